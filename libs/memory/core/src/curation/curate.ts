@@ -47,14 +47,18 @@ export async function curate(
   const { record, usage, replaced, correctors = [] } = curation;
   const snapshot = replaced && JSON.stringify(replaced);
   await takeWhenFree(() => curations.begin({ record, usage, snapshot, staleBefore: context.now() - STALE_AFTER_MS }));
+  let isWriting = false;
   try {
     const changed = change(await requireUnchanged(context, curation));
     requireInTime(context.now(), record);
+    isWriting = true;
     await context.points.saveAll(changed);
     if (correctors.length === 0) await curations.finish(record.id);
   } catch (error) {
-    // Whether it was done shows in the memories; what cannot be seen now shows later.
-    await settleCuration(context, { record, correctors }).catch(() => undefined);
+    // From the write on the memories show whether it was done; before it, somebody else may have done the same.
+    const settled = isWriting ? settleCuration(context, { record, correctors }) : curations.abandon(record.id);
+    // What cannot be seen now shows later.
+    await settled.then(undefined, () => undefined);
     throw error;
   }
 }

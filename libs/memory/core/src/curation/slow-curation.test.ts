@@ -114,3 +114,25 @@ describe('a memory that is forgotten while another server is slow to', () => {
     expect(await records.curations.listBegun(clock.now + 1)).toEqual([]);
   });
 });
+
+it('leaves nothing begun where another server has undone the same merge first', async () => {
+  await using plain = await newMemoryService({ openVectorStore });
+  const { clock, records, service } = plain;
+  const project = 'mailer';
+  await service.store({ content: 'We use pnpm for this repository.', project });
+  clock.now += 1000;
+  const corrector = await service.store({ content: 'We no longer use pnpm, npm now.', project });
+  const other = await service.store({ content: 'The queue of the mailer has 3 workers', project });
+  const { memory: merged } = await service.curation.merge({ ids: [corrector.memory.id, other.memory.id] });
+  clock.now += 1000;
+  const begin: typeof records.curations.begin = async (begun) => {
+    await service.curation.undo(merged.id);
+    return records.curations.begin(begun);
+  };
+  const curations = { ...records.curations, begin };
+  const late = createMemoryService({ ...plain, records: { ...records, curations }, now: () => clock.now });
+  await expect(late.curation.undo(merged.id)).rejects.toMatchObject({ code: 'MEMORY_BUSY' });
+  expect(await records.curations.listBegun(clock.now + 1)).toEqual([]);
+  expect((await service.curation.log({ limit: 9 })).map(({ action }) => action)).toEqual(['restore', 'merge']);
+  await service.curation.forget(corrector.memory.id);
+});
