@@ -82,3 +82,7 @@ function weightOfOperand(operand: string): number {
   if (operand.includes('/', 1)) return WEIGHTS.path;
   return /\d/u.test(operand) ? WEIGHTS.numbered : WEIGHTS.word;
 }
+
+export function isSameKind(one: CommandSignature, other: CommandSignature): boolean {
+  return one.program === other.program && one.subcommand === other.subcommand;
+}

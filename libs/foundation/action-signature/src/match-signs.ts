@@ -1,4 +1,5 @@
-import { commandScore, type RarityOf } from './command-score.ts';
+import { commandScore, isSameKind, type RarityOf } from './command-score.ts';
+import { isDoneOtherwise } from './done-otherwise.ts';
 import { BY_LINES, LEAST_PROBABILITY, logOddsOf, probabilityAmong } from './repetition.ts';
 import type { ActionSignature, CommandSignature, FailureSignature, WrittenLines } from './signature.ts';
 import { isAtPath, likenessOfFiles } from './text/files.ts';
@@ -43,6 +44,7 @@ export function matchSigns(
   failure: FailureSignature,
   rarityOf: RarityOf,
 ): readonly SignMatch[] {
+  if (isDoneOtherwise(action, failure)) return [];
   const surest = matchCommand(action, failure, rarityOf) ?? matchLines(action, failure, rarityOf);
   if (surest !== undefined) return surest;
   const words = wordScore(action, failure, rarityOf);
@@ -64,9 +66,10 @@ function matchCommand(
 
 /** A command that failed, now with a flag that the failure names among what helped and not among what was tried. */
 function helpsItself({ commands }: ActionSignature, { commands: failed, remedy }: FailureSignature): boolean {
-  return commands.some(
-    (command) =>
-      [...remedy.flags].some((flag) => command.details.has(flag)) && failed.some((one) => isSameKind(command, one)),
+  return commands.some((command) =>
+    [...remedy.flags].some(
+      (flag) => command.details.has(flag) && failed.some((one) => isSameKind(command, one) && !one.details.has(flag)),
+    ),
   );
 }
 
@@ -83,6 +86,7 @@ export function matchNoted(
   failure: FailureSignature,
   rarityOf: RarityOf,
 ): readonly SignMatch[] {
+  if (isDoneOtherwise(action, failure)) return [];
   if (runsAgain(action, failure.seen) && !helpsItself(action, failure)) return [{ by: 'command', score: 2 }];
   const isSeen = bestCommand(action.commands, failure.seen, rarityOf) >= LEAST.command;
   return (isSeen ? matchCommand(action, failure, rarityOf) : undefined) ?? matchLines(action, failure, rarityOf) ?? [];
@@ -210,8 +214,4 @@ export function isRunAgain(
 
 function isSameCommand(command: CommandSignature, failed: CommandSignature): boolean {
   return isSameKind(command, failed) && [...failed.details].every((detail) => command.details.has(detail));
-}
-
-function isSameKind(one: CommandSignature, other: CommandSignature): boolean {
-  return one.program === other.program && one.subcommand === other.subcommand;
 }

@@ -1,4 +1,5 @@
 import { programName, unwrapCommand } from '@learning-memory/outcome-parser';
+import { namedDetails, operandsIn } from './done-otherwise.ts';
 import { commandsInText } from './shell/commands-in-text.ts';
 import { isProgram } from './shell/program-names.ts';
 import { changing, readCommands } from './shell/read-commands.ts';
@@ -6,6 +7,7 @@ import { sameDetails } from './shell/same-command.ts';
 import type {
   ActionTrace,
   CommandSignature,
+  FailedCommand,
   FailedRun,
   FailureSignature,
   FailureText,
@@ -26,7 +28,8 @@ const QUOTED = /`([^`\n]{1,300})`/gu;
 
 export function parseFailure({ tried, story, errors, remedy, trace, triedAt }: FailureText): FailureSignature {
   const runs = (trace?.runs ?? []).map((run) => ({ ...run, commands: readCommands(run.command) }));
-  const seen = runs.flatMap((run) => commandsOf(run, tried));
+  const isEdit = (trace?.lines ?? []).length > 0;
+  const seen = runs.flatMap((run) => commandsOf({ ...run, isCheck: run.isCheck || isEdit }, tried));
   const words = new Map<string, number>();
   for (const [word, look] of wordsOf(`${story}\n${errors}`)) words.set(word, look * TOLD);
   for (const [word, look] of wordsOf(tried)) words.set(word, look);
@@ -39,7 +42,11 @@ export function parseFailure({ tried, story, errors, remedy, trace, triedAt }: F
     errorWords: new Set(toldErrorWords(errors).keys()),
     seenErrors: runs.flatMap(seenErrorOf),
     tried: stepsOf(tried).map((text) => ({ text, flags: flagsIn(text) })),
-    remedy: { words: wordsBeside(remedy, tried), flags: flagsBeside(remedy, tried) },
+    remedy: {
+      words: wordsBeside(remedy, tried),
+      flags: flagsBeside(remedy, tried),
+      operands: operandsIn(remedy, tried),
+    },
     ...editedIn(trace),
     triedAt,
   };
@@ -92,10 +99,14 @@ function seenErrorOf({ commands, error = [] }: ReadRun): readonly SeenError[] {
   return [{ programs: new Set(commands.map(({ program }) => program)), commands, signs: new Set(error) }];
 }
 
-/** Tests fail while somebody works: one of them is what was tried where its program and a flag of it are named. */
-function commandsOf({ commands, isCheck }: ReadRun, tried: string): readonly CommandSignature[] {
+/**
+ * Tests fail while somebody works, and so does what looks after an edit: one of them is what was tried where its program and a
+ * flag of it are named.
+ */
+function commandsOf({ command: line, commands, isCheck }: ReadRun, tried: string): readonly FailedCommand[] {
   const changes = changing(commands);
-  return isCheck ? changes.filter((one) => isNamed(one, tried)) : changes;
+  const meant = isCheck ? changes.filter((one) => isNamed(one, tried)) : changes;
+  return meant.map((one) => ({ ...one, named: namedDetails(one, { line, tried }) }));
 }
 
 function isNamed({ program, subcommand, details }: CommandSignature, tried: string): boolean {

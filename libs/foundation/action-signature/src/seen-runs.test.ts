@@ -55,3 +55,57 @@ describe('a command too common to be told by its name', () => {
     expect(commands.map((command) => index.relate('it', read(command)))).toEqual(['repeats', 'repeats', 'avoids']);
   });
 });
+
+describe('a command of a kind that was seen to fail', () => {
+  const told = (failure: Partial<FailureText>, failed: string, command: string): number => {
+    const trace = { files: [], lines: [], runs: [{ command: failed, isCheck: false }] };
+    const index = createFailureIndex(new Map([['it', parseFailure({ ...NOTHING, ...failure, trace })]]));
+    return index.judge(parseAction({ tool: 'Bash', input: JSON.stringify({ command }) }), new Map()).length;
+  };
+
+  it.each([
+    ['Force delete queue-0', 'kubectl delete pod queue-0 --force', 'kubectl delete pod web-7 --force'],
+    ['Force delete queue-0', 'kubectl delete pod queue-0 --force', 'kubectl delete pod queue-0'],
+    [
+      'Targeted apply of module.orders',
+      'terraform apply -target=module.orders',
+      'terraform apply -target=module.cache',
+    ],
+    [
+      'Built for linux/arm64',
+      'docker buildx build --platform linux/arm64 .',
+      'docker buildx build --platform linux/amd64 .',
+    ],
+    ['Seeding of staging', 'make seed ENV=staging', 'make seed ENV=local'],
+  ])('after %j is another one without what is named: %j, %j', (tried, failed, command) => {
+    expect(told({ tried }, failed, failed)).toBe(1);
+    expect(told({ tried }, failed, command)).toBe(0);
+  });
+
+  it.each([
+    ['with CGO_ENABLED=1 and gcc', 'CGO_ENABLED=0 go test -race ./cache', 'CGO_ENABLED=1 go test -race ./cache'],
+    ['Stay on rxjs@7.8.1', 'pnpm --filter web add rxjs@8.0.0', 'pnpm --filter web add rxjs@7.8.1'],
+    [
+      'CREATE INDEX CONCURRENTLY',
+      'psql -c "CREATE INDEX a ON b (c)"',
+      'psql -c "CREATE INDEX CONCURRENTLY a ON b (c)"',
+    ],
+  ])('is what helped with what is said of it: %j, %j, %j', (remedy, failed, command) => {
+    expect(told({ tried: 'As always', remedy }, failed, failed)).toBe(1);
+    expect(told({ tried: 'As always', remedy }, failed, command)).toBe(0);
+  });
+
+  it('is a repetition on another target where all of it is quoted', () => {
+    const failed = 'npm install --force react';
+    expect(told({ tried: `Ran \`${failed}\`` }, failed, 'npm install --force vue')).toBe(1);
+  });
+
+  it('and with it an edit is only a check of that, unless it is named', () => {
+    const written = { files: ['a.ts'], lines: ['0123456789'], runs: [{ command: 'act -j web', isCheck: false }] };
+    const tells = (tried: string): number =>
+      createFailureIndex(new Map([['it', parseFailure({ ...NOTHING, tried, trace: written })]])).match(
+        parseAction({ tool: 'Bash', input: JSON.stringify({ command: 'act -j web' }) }),
+      ).length;
+    expect([tells('Raised the limit in a.ts'), tells('Ran act with -j web')]).toEqual([0, 1]);
+  });
+});

@@ -17,6 +17,12 @@ export interface CommandSignature {
   readonly details: ReadonlySet<string>;
 }
 
+/** A command that failed. */
+export interface FailedCommand extends CommandSignature {
+  /** Details that who ran it names: without them it is another one. Empty where all of it is quoted. */
+  readonly named: ReadonlySet<string>;
+}
+
 /** What is run or written at once. */
 export interface ActionPiece {
   /** With the path, or the description, of it. */
@@ -94,7 +100,7 @@ export interface WrittenLines {
 export interface FailureSignature {
   readonly commands: readonly CommandSignature[];
   /** Of these the ones that were seen to fail. */
-  readonly seen: readonly CommandSignature[];
+  readonly seen: readonly FailedCommand[];
   /** What helped, as commands: these repeat no failure. */
   readonly remedies: readonly CommandSignature[];
   readonly files: readonly string[];
@@ -105,7 +111,12 @@ export interface FailureSignature {
   /** What was done, one thing after the other, with the flags of commands in it. */
   readonly tried: readonly { readonly text: string; readonly flags: ReadonlySet<string> }[];
   /** What helped: words and flags of it that were not done. */
-  readonly remedy: { readonly words: ReadonlyMap<string, number>; readonly flags: ReadonlySet<string> };
+  readonly remedy: {
+    readonly words: ReadonlyMap<string, number>;
+    readonly flags: ReadonlySet<string>;
+    /** What looks like a part of a command, in lower case. */
+    readonly operands: ReadonlySet<string>;
+  };
   /** Absent where nobody noted what was written. */
   readonly written?: WrittenLines | undefined;
   /** Paths of what was edited, where it was noted. */

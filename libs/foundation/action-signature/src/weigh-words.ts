@@ -1,5 +1,6 @@
 import type { AnsweredSteps, AnsweredWords, NearFailure } from './answered-words.ts';
 import type { RarityOf } from './command-score.ts';
+import { isDoneOtherwise } from './done-otherwise.ts';
 import { matchSigns } from './match-signs.ts';
 import { logOddsOf, type Weighed } from './repetition.ts';
 import { saidBy, showsRemedy, type SaidByPiece } from './said-by-piece.ts';
@@ -74,7 +75,7 @@ export function weighWords(
   const weighed = new Map<string, Weighed>();
   for (const [id, steps] of answered) {
     const failure = failures.get(id);
-    if (failure === undefined || isToldByLines(action, failure)) continue;
+    if (failure === undefined || isToldByLines(action, failure) || isDoneOtherwise(action, failure)) continue;
     if (said.some((piece) => showsRemedy(failure, piece, rarityOf))) continue;
     const comparisons = steps.length * said.length;
     const evidence = steps.flatMap((pieces, step) =>

@@ -158,8 +158,13 @@ function variablesOf(line: string): readonly string[] {
   return [...line.matchAll(ASSIGNMENT)].flatMap(([, name = '', value = '']) =>
     value.startsWith('$(') || value.includes('`')
       ? []
-      : [`${name}=`, ...operandsOf(value.replace(/^["']|["']$/gu, ''))],
+      : [`${name}=`, ...settingOf(name, value), ...operandsOf(value.replace(/^["']|["']$/gu, ''))],
   );
+}
+
+/** A switch is another one when it is off. */
+function settingOf(name: string, value: string): readonly string[] {
+  return /^(?:\d|on|off|true|false|yes|no)$/iu.test(value) ? [`${name}=${value}`.toLowerCase()] : [];
 }
 
 function programOf(words: readonly string[]): string {

@@ -1,0 +1,74 @@
+import { isSameKind } from './command-score.ts';
+import type { ActionSignature, CommandSignature, FailedCommand, FailureSignature } from './signature.ts';
+
+/**
+ * Whether a command of a kind that was seen to fail is run with what helped, or all of them without what the failure names: on
+ * another target, of another version.
+ */
+export function isDoneOtherwise(
+  { commands }: Pick<ActionSignature, 'commands'>,
+  { seen, remedy }: Pick<FailureSignature, 'seen' | 'remedy'>,
+): boolean {
+  const pairs = commands.flatMap((command) =>
+    seen.filter((failed) => isSameKind(command, failed)).map((failed) => [command, failed] as const),
+  );
+  if (pairs.some(([command, failed]) => hasHelp(command, failed, remedy))) return true;
+  return pairs.length > 0 && pairs.every(([command, failed]) => lacks(command, failed));
+}
+
+function hasHelp(
+  { details }: CommandSignature,
+  failed: FailedCommand,
+  { operands, flags }: FailureSignature['remedy'],
+): boolean {
+  return [...details].some((detail) => (operands.has(detail) || flags.has(detail)) && !failed.details.has(detail));
+}
+
+function lacks({ details }: CommandSignature, { named }: FailedCommand): boolean {
+  return [...named].some((detail) => !details.has(detail));
+}
+
+const TOKEN = /[^\s'"`,;()]+/gu;
+/** Punctuation of the sentence behind it. */
+const END = /[.:!?]+$/u;
+const MOST = 200;
+
+function tokensOf(text: string): readonly string[] {
+  return [...text.slice(0, 4000).matchAll(TOKEN)].slice(0, MOST).map(([token]) => token.replace(END, ''));
+}
+
+/** Tokens of what helped that nobody writes in a sentence: with signs, digits or capitals within. */
+export function operandsIn(remedy: string, tried: string): ReadonlySet<string> {
+  const known = new Set(tokensOf(tried).map((token) => token.toLowerCase()));
+  const telling = tokensOf(remedy).filter((token) => /[\d@/_=:.-]/u.test(token) || /^[A-Z]{4,}$/u.test(token));
+  return new Set(telling.map((token) => token.toLowerCase()).filter((token) => !known.has(token)));
+}
+
+/** A text that has so many words of a line one behind the other, or so much of it, quotes it. */
+const QUOTED_FROM = { words: 4, share: 0.7 } as const;
+
+/** The details of a command of a line that a text names; none where it quotes the line: then all are named alike. */
+export function namedDetails(
+  { details }: CommandSignature,
+  { line, tried }: { readonly line: string; readonly tried: string },
+): ReadonlySet<string> {
+  const told = tokensOf(tried.toLowerCase());
+  const run = tokensOf(line.toLowerCase());
+  const together = longestRun(run, told);
+  if (together >= QUOTED_FROM.words || together >= QUOTED_FROM.share * run.length) return new Set();
+  const tokens = new Set(told);
+  const isNamed = (detail: string): boolean => tokens.has(detail) || tokens.has(detail.replace(/^--/u, ''));
+  return new Set([...details].filter((detail) => isNamed(detail.toLowerCase())));
+}
+
+/** Of the words that both have one behind the other. */
+function longestRun(some: readonly string[], others: readonly string[]): number {
+  let [most, before] = [0, new Array<number>(others.length + 1).fill(0)];
+  for (const one of some) {
+    const lengths = new Array<number>(others.length + 1).fill(0);
+    for (const [at, other] of others.entries()) if (one === other) lengths[at + 1] = (before[at] as number) + 1;
+    most = Math.max(most, ...lengths);
+    before = lengths;
+  }
+  return most;
+}
