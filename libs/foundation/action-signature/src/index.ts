@@ -10,6 +10,7 @@ export type {
   ActionSignature,
   ActionTrace,
   CommandSignature,
+  FailedCommand,
   FailedRun,
   FailureSignature,
   FailureText,
