@@ -1,7 +1,7 @@
 import type { RarityOf } from './command-score.ts';
 import { isRunAgain } from './match-signs.ts';
 import { LAUNCHERS } from './shell/program-names.ts';
-import type { ActionSignature, FailureSignature, SeenError } from './signature.ts';
+import type { ActionSignature, CommandSignature, FailureSignature, SeenError } from './signature.ts';
 import { signOf } from './text/sign.ts';
 
 /** How an action ended. */
@@ -51,7 +51,9 @@ type SeenRun = Pick<ActionError, 'signs'> & { readonly action: ActionSignature }
 /** The share that this error and one that was seen have in common. */
 function seenShare(run: SeenRun, { seenErrors }: FailureSignature, rarityOf: RarityOf): number {
   const shares = seenErrors.map((seen) => {
-    const isSame = run.action.commands.some(({ program }) => seen.programs.has(program));
+    const isSame = run.action.commands.some((command) =>
+      seen.commands.some((failed) => isSameProgram(command, failed)),
+    );
     if (!isSame) return launchedShare(run, seen, rarityOf);
     return shareOfLonger(run, seen, {
       rarityOf,
@@ -74,7 +76,7 @@ function shareOfLonger(
 
 /** What runs tasks by their names runs any program, and says something of its own beside it: the shorter error counts. */
 function launchedShare({ signs, action }: SeenRun, seen: SeenError, rarityOf: RarityOf): number {
-  const programs = [...seen.programs, ...action.commands.map(({ program }) => program)];
+  const programs = [...seen.commands, ...action.commands].map(({ program }) => program);
   if (!programs.some((program) => LAUNCHERS.has(program) || program.endsWith('.sh'))) return 0;
   const [own, other] = [telling(signs), telling([...seen.signs])];
   const shared = own.filter((sign) => seen.signs.has(sign));
@@ -92,5 +94,9 @@ function weightOf(signs: readonly string[], rarityOf: RarityOf): number {
 }
 
 function isOfSameProgram({ commands }: ActionSignature, failure: FailureSignature): boolean {
-  return commands.some(({ program }) => failure.commands.some((other) => other.program === program));
+  return commands.some((command) => failure.commands.some((other) => isSameProgram(command, other)));
+}
+
+function isSameProgram(one: CommandSignature, other: CommandSignature): boolean {
+  return one.program === other.program;
 }

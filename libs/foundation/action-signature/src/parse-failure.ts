@@ -96,7 +96,7 @@ interface ReadRun extends FailedRun {
 /** Also of a check: that it fails says nothing, how it fails does. */
 function seenErrorOf({ commands, error = [] }: ReadRun): readonly SeenError[] {
   if (error.length === 0) return [];
-  return [{ programs: new Set(commands.map(({ program }) => program)), commands, signs: new Set(error) }];
+  return [{ commands, signs: new Set(error) }];
 }
 
 /**

@@ -56,7 +56,6 @@ export interface FailedRun {
 
 /** How a run ended that was seen to fail. */
 export interface SeenError {
-  readonly programs: ReadonlySet<string>;
   readonly commands: readonly CommandSignature[];
   /** Of its words. */
   readonly signs: ReadonlySet<string>;

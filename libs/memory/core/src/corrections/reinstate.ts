@@ -2,7 +2,7 @@ import type { Memory, MemoryCorrection } from '@learning-memory/memory';
 import { saveAgain } from '../changes/read-meaning.ts';
 import { replaceMemory } from '../changes/update-memory.ts';
 import type { MemoryContext } from '../memory-context.ts';
-import type { EmbeddedMemory } from '../points/memory-points.ts';
+import { correctorsOf, type EmbeddedMemory } from '../points/memory-points.ts';
 import { statementsOf, withoutCorrections } from '../statements/corrected-text.ts';
 
 /** Corrections of one memory that are known to be undone. */
@@ -29,8 +29,7 @@ export async function reinstate(
 
 /** The memory as it was before all corrections; none of these corrects it again. */
 export async function uphold(context: MemoryContext, current: EmbeddedMemory): Promise<Memory> {
-  const { supersededBy, corrections = [] } = current.memory;
-  const correctors = [...(supersededBy === undefined ? [] : [supersededBy]), ...corrections.map(({ by }) => by)];
+  const correctors = correctorsOf(current.memory);
   const upheldAgainst = [...new Set([...(current.upheldAgainst ?? []), ...correctors])].slice(-MOST_UPHELD);
   return reinstate(context, { ...current, ...(upheldAgainst.length > 0 && { upheldAgainst }) }, () => true);
 }

@@ -76,10 +76,7 @@ export function toMemory({
 }
 
 function toPoint({ memory, vector, isUnread, ...kept }: EmbeddedMemory): Point<MemoryPayload> {
-  const { supersededBy, corrections = [] } = memory;
-  const correctors = [
-    ...new Set([...(supersededBy === undefined ? [] : [supersededBy]), ...corrections.map(({ by }) => by)]),
-  ];
+  const correctors = correctorsOf(memory);
   return {
     id: memory.id,
     vector,
@@ -92,6 +89,11 @@ function toPoint({ memory, vector, isUnread, ...kept }: EmbeddedMemory): Point<M
       ...(vector === undefined && isUnread === true && { unread: true }),
     },
   };
+}
+
+/** Ids of the memories that took something back of this one, each once. */
+export function correctorsOf({ supersededBy, corrections = [] }: Memory): readonly string[] {
+  return [...new Set([...(supersededBy === undefined ? [] : [supersededBy]), ...corrections.map(({ by }) => by)])];
 }
 
 /** What is known of them: a payload holds no `undefined`. */
