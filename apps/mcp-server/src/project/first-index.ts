@@ -50,16 +50,17 @@ export async function indexSoon(
       logger.debug('first-index.none', { repository: directory });
       return;
     }
-    const step = async (what: 'code' | 'commits', before: Promise<void>, work: typeof indexCode): Promise<void> => {
-      await before;
+    const waited = Promise.resolve(after).then(() => delay(START_DELAY_MS, undefined, { signal, ref: false }));
+    const index = async (what: 'code' | 'commits', work: typeof indexCode): Promise<void> => {
+      await waited;
       await attempt(what, () => work(parts, directory, { logger, signal }));
     };
-    const waited = Promise.resolve(after).then(() => delay(START_DELAY_MS, undefined, { signal, ref: false }));
-    const code = config.toolsets.includes('code') ? step('code', waited, indexCode) : waited;
-    const commits = config.toolsets.includes('git') ? step('commits', code, indexCommits) : code;
+    // Both at once: who asks for a commit should not wait for all of the code.
+    const code = config.toolsets.includes('code') ? index('code', indexCode) : waited;
+    const commits = config.toolsets.includes('git') ? index('commits', indexCommits) : waited;
     parts.projectCode.noteIndexing('code', code);
     parts.projectCode.noteIndexing('commits', commits);
-    await commits;
+    await Promise.all([code, commits]);
   });
 }
 
@@ -74,6 +75,8 @@ async function indexCode(parts: FirstIndexParts, directory: string, { logger, si
     directory,
     project,
     mostFiles: MOST_FILES,
+    // Many a session ends before it has all.
+    keepsPart: true,
     signal,
   });
   logger.info('first-index.done', { project, files, units });

@@ -61,7 +61,7 @@ export interface CodeProject {
   readonly locked: boolean;
   /** Who took the lock last and did not give it back. */
   readonly owner?: string | undefined;
-  /** Counts epoch milliseconds; absent before the first `publish`. */
+  /** Counts epoch milliseconds; absent before the first `publish` of a whole index. */
   readonly indexedAt?: number | undefined;
   /** Holds JSON, as published. */
   readonly report?: string | undefined;
@@ -115,7 +115,8 @@ export interface CodeIndexStore {
     lock: CodeIndexLock,
     index: {
       readonly root: string;
-      readonly indexedAt: number;
+      /** Absent for a part of a first index, after which there is none to the end yet. */
+      readonly indexedAt?: number | undefined;
       readonly report: string;
       readonly removed: readonly string[];
     },

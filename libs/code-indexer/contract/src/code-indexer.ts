@@ -50,6 +50,8 @@ export interface IndexOptions {
   /** Where there are more files to read, the call is refused with `CODE_INDEXER_TOO_MANY_FILES`. Any number without it. */
   readonly mostFiles?: number | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Of a first index that is aborted stays what it has done, and the next call goes on with it. Default false. */
+  readonly keepsPart?: boolean | undefined;
   readonly onProgress?: ((progress: IndexProgress) => void) | undefined;
 }
 
@@ -96,7 +98,7 @@ export interface ProjectStatus {
 export interface IndexRoot {
   readonly project: string;
   readonly root: string;
-  /** Epoch milliseconds when the last complete index call ended; absent when there was none. */
+  /** Epoch milliseconds when the last complete index call ended, or the last part of a first one; absent when there was none. */
   readonly indexedAt?: number | undefined;
 }
 
@@ -111,7 +113,8 @@ export interface IndexedFile {
 export interface CodeIndexer {
   /**
    * Makes the index what the directory holds now; costs time for what changed alone. Searches see the index of before until
-   * the new one is complete; a first one that is aborted or refused leaves nothing. Rejects `CODE_INDEXER_ABORTED`, `CODE_INDEXER_BUSY`, `CODE_INDEXER_DIRECTORY_NOT_FOUND`,
+   * the new one is complete. A first one of many files is searchable in growing parts, the files that were written last before
+   * the others, and leaves nothing when it is refused, or aborted without `keepsPart`. Rejects `CODE_INDEXER_ABORTED`, `CODE_INDEXER_BUSY`, `CODE_INDEXER_DIRECTORY_NOT_FOUND`,
    * `CODE_INDEXER_INVALID_INPUT`, `CODE_INDEXER_ROOT_TAKEN`.
    */
   index(options: IndexOptions): Promise<IndexReport>;

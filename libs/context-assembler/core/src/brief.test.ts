@@ -46,6 +46,19 @@ describe('a brief text', () => {
     expect(itemLines(markdown)[0]).toContain([...content].slice(0, 60).join(''));
   });
 
+  it('says the whole of a short one that is alone, whatever a letter takes', async () => {
+    await using small = await openHome();
+    const content = 'Очередь возвратов магазина разбирается ночью, а не днём.';
+    await small.memories.store({ content });
+    const byLetter = small.assemblerWith({
+      loadTokenizer: () =>
+        Promise.resolve((text) => Math.ceil(text.length / 4 + 1.2 * (text.match(/[а-я]/giu) ?? []).length)),
+    });
+    const situation = 'когда разбирается очередь возвратов магазина';
+    const { markdown } = await byLetter.rich({ style: 'brief', situation, maxTokens: 200 });
+    expect(itemLines(markdown)[0]).toContain(content);
+  });
+
   it('begins the line of a note with what was decided', async () => {
     await using small = await openHome();
     const content =

@@ -19,7 +19,10 @@ export function indexNotice(indexes: readonly IndexRoot[], question: IndexQuesti
   if (indexes.length === 0) return notIndexed(question);
   const unfinished = indexes.filter(({ indexedAt }) => indexedAt === undefined);
   if (unfinished.length === 0) return undefined;
-  return `Not indexed to the end yet, and therefore left out: ${indexNames(unfinished).join(', ')}.`;
+  const rest = question.isIndexing
+    ? 'ask again in a moment, and read files until then'
+    : 'index_codebase goes on with it';
+  return `Not indexed to the end yet, so that not all is found: ${indexNames(unfinished).join(', ')}. For the rest ${rest}.`;
 }
 
 /** Names nobody's index: those of other projects are not this one's business. */

@@ -27,6 +27,8 @@ export interface Build {
   readonly stored: Map<string, StoredFile>;
   readonly skipped: SkipCounter;
   readonly mostFiles: number;
+  /** False for a part of a first index. */
+  readonly isWhole: boolean;
   /** Rejects the call once its signal was given. */
   checkpoint(): void;
   progress(progress: IndexProgress): void;
@@ -44,6 +46,7 @@ export function newBuild(
     root,
     recursive,
     mostFiles,
+    isWhole: true,
     signal,
     startedAt: context.now(),
     stored: new Map(),

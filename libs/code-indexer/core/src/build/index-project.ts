@@ -2,23 +2,20 @@ import { stat } from 'node:fs/promises';
 import { codeIndexerError, type IndexOptions, type IndexReport, type IndexRoot } from '@learning-memory/code-indexer';
 import { LearningMemoryError } from '@learning-memory/errors';
 import { checkNewProject, resolveRoot } from '../check-input.ts';
-import { linkCalls } from '../graph/link-calls.ts';
-import { createModuleMap } from '../graph/module-map.ts';
 import type { IndexerContext } from '../indexer-context.ts';
-import { countIndexed } from '../index-status.ts';
 import { lockProject } from '../project-lock.ts';
 import { removeLocked } from '../remove-project.ts';
 import { abortedError, newBuild, type Build } from './build.ts';
+import { firstParts } from './first-parts.ts';
+import { publishInParts } from './publish-in-parts.ts';
 import { purgeGarbage } from './purge-garbage.ts';
-import { readManifests, scanFiles, type ScannedFiles } from './scan-files.ts';
-import { stageChanges, type Changes, type FilesToStage } from './stage-changes.ts';
+import { scanFiles } from './scan-files.ts';
+import { stageAndPublish } from './stage-and-publish.ts';
 import { loadStoredFiles } from './stored-files.ts';
-import type { StoredReport } from './stored-report.ts';
-import { readingVersions } from './version-of.ts';
 
 /** Builds the next index of a project beside the present one, and swaps. */
 export async function indexProject(context: IndexerContext, options: IndexOptions): Promise<IndexReport> {
-  const { project, directory, signal } = options;
+  const { project, directory, signal, keepsPart = false } = options;
   checkNewProject(project);
   const root = await resolveRoot(directory);
   checkSignal(project, signal);
@@ -29,7 +26,7 @@ export async function indexProject(context: IndexerContext, options: IndexOption
   try {
     return await run(build);
   } catch (error) {
-    const isGivenUp = isAborted(signal) || isRefused(error);
+    const isGivenUp = isRefused(error) || (isAborted(signal) && !keepsPart);
     if (isGivenUp && present?.indexedAt === undefined) await removeLocked(context, lock);
     // Whatever was interrupted says so in its own words.
     build.checkpoint();
@@ -71,50 +68,7 @@ async function run(build: Build): Promise<IndexReport> {
   await purgeGarbage(context, build.lock);
   await loadStoredFiles(build);
   const { paths, manifests } = await scanFiles(build);
-  return stageAndPublish(build, { paths, manifests });
-}
-
-export interface NextFiles extends FilesToStage {
-  /** As `ScannedFiles` has them; absent where they are those of the paths of the next index. */
-  readonly manifests?: ScannedFiles['manifests'] | undefined;
-}
-
-/** Builds the next index of these files, and swaps. */
-export async function stageAndPublish(build: Build, files: NextFiles): Promise<IndexReport> {
-  const changes = await stageChanges(build, files);
-  const filesDone = changes.present.size;
-  build.progress({ phase: 'swapping', filesDone, filesTotal: filesDone });
-  await link(build, files.manifests ?? (await readManifests(build.root, changes.present)), changes);
-  build.checkpoint();
-  return publish(build, changes);
-}
-
-/** Says what calls mean in the next index, where that may have changed. */
-async function link(
-  build: Build,
-  manifests: ScannedFiles['manifests'],
-  { present, staged, resurfaced, removed }: Changes,
-): Promise<void> {
-  const { context, lock } = build;
-  const checkpoint = (): void => build.checkpoint();
-  // When every file is staged, nobody else is left to see another surface.
-  const seen = staged.size === present.size ? [] : [...resurfaced, ...removed];
-  const modules = createModuleMap(present, manifests);
-  await linkCalls(context, { lock, modules, staged: [...staged], resurfaced: seen, checkpoint });
-}
-
-async function publish(build: Build, changes: Changes): Promise<IndexReport> {
-  const { context, lock, project, root, recursive, startedAt } = build;
-  const { present, removed, known, parsed, redactions } = changes;
-  const skipped = build.skipped.list();
-  const report: StoredReport = { skipped, startedAt, recursive, readBy: readingVersions(context, present) };
-  const index = { root, indexedAt: context.now(), report: JSON.stringify(report), removed };
-  await lock.held(context.codeIndex.publish(lock.key, index));
-  await purgeGarbage(context, lock).catch((error: unknown) => {
-    // The index is complete; the next call deletes what is left over, and searches do not see it.
-    context.logger.warn('code-index.unpurged', { project, error });
-  });
-  const { files, units, filesWithProblems } = await countIndexed(context, project);
-  const counts = { filesIndexed: parsed, filesUnchanged: known, filesRemoved: removed.length, filesTotal: files };
-  return { project, root, ...counts, unitsTotal: units, filesWithProblems, redactions, skipped };
+  // What an interrupted call has staged is for all of the paths.
+  if (build.stored.size > 0) return stageAndPublish(build, { paths, manifests });
+  return publishInParts(build, await firstParts(build.root, paths), manifests);
 }

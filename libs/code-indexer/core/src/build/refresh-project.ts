@@ -2,8 +2,8 @@ import type { IndexReport, SkipReason } from '@learning-memory/code-indexer';
 import type { IndexerContext } from '../indexer-context.ts';
 import { lockProject } from '../project-lock.ts';
 import { newBuild } from './build.ts';
-import { stageAndPublish } from './index-project.ts';
 import { purgeGarbage } from './purge-garbage.ts';
+import { stageAndPublish } from './stage-and-publish.ts';
 import { loadStoredFiles } from './stored-files.ts';
 
 /** An index, and what its folder has that it does not. */

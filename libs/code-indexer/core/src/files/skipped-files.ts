@@ -3,7 +3,7 @@ import type { SkippedFiles, SkipReason } from '@learning-memory/code-indexer';
 
 const EXAMPLES = 5;
 
-/** Counts files that are left out, and remembers the first paths of each reason, without secrets. */
+/** Counts files that are left out, each once a reason, and shows the first paths of each, without secrets. */
 export interface SkipCounter {
   add(reason: SkipReason, path: string): void;
   /** Lists the one with most files first. */
@@ -11,17 +11,20 @@ export interface SkipCounter {
 }
 
 export function createSkipCounter(): SkipCounter {
-  const skipped = new Map<SkipReason, { count: number; examples: string[] }>();
+  const skipped = new Map<SkipReason, Set<string>>();
   return {
     add(reason, path) {
-      const entry = skipped.get(reason) ?? { count: 0, examples: [] };
-      entry.count += 1;
-      entry.examples = [...entry.examples, redactSecrets(path).text].sort().slice(0, EXAMPLES);
-      skipped.set(reason, entry);
+      const paths = skipped.get(reason) ?? new Set();
+      skipped.set(reason, paths.add(path));
     },
     list: () =>
       [...skipped]
-        .map(([reason, entry]) => ({ reason, ...entry }))
+        .map(([reason, paths]) => ({ reason, count: paths.size, examples: examplesOf(paths) }))
         .sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1)),
   };
+}
+
+function examplesOf(paths: Iterable<string>): readonly string[] {
+  const first = [...paths].sort().slice(0, EXAMPLES);
+  return first.map((path) => redactSecrets(path).text).sort();
 }

@@ -39,7 +39,7 @@ const SAME_FILE_SHARE = 0.1;
 
 /**
  * The store also holds what an index replaced or is building. A search that finds too few others looks deeper, and no more at
- * projects that have no index yet.
+ * projects of which nothing is live yet.
  */
 export function searchedUnits({ codeIndex, now }: LiveUnits): SearchedUnits {
   const units: SearchedCollection<CodeUnitPayload> = {
@@ -73,6 +73,6 @@ function isSameFile(one: CodeUnitPayload, other: CodeUnitPayload): boolean {
 
 async function notOfFirstBuilds({ codeIndex, now }: LiveUnits): Promise<Filter<CodeUnitPayload>> {
   const projects = await codeIndex.projects(now());
-  const values = projects.filter(({ indexedAt }) => indexedAt === undefined).map(({ project }) => project);
+  const values = projects.filter(({ languages }) => languages.length === 0).map(({ project }) => project);
   return { op: 'not', filter: { op: 'in', field: 'project', values } };
 }

@@ -60,14 +60,15 @@ export function assemble(
   const fill = (offer: Offer): Filled => {
     // The last line is longest where nothing is shown.
     const frame = measure(renderContext({ head, sections: [], foot: offer.footOf([]) }));
-    // A body of the least letters that had no room would be told by none.
-    const third = Math.floor((limits.tokens - frame.tokens) / 3);
+    const buckets = firstOf(offer.buckets, mostItems);
+    // A body of the least letters that had no room would be told by none; one alone leaves room for its note.
+    const most = Math.floor((limits.tokens - frame.tokens) / (countOf(buckets) > 1 ? 3 : 2));
     const bodyLimit = (candidate: Candidate, share: number): number =>
       Math.max(
         offer.bodyOf(candidate, share),
-        style === 'brief' ? Math.min(third, countTokens(lettersOf(candidate))) : 0,
+        style === 'brief' ? Math.min(most, countTokens(lettersOf(candidate))) : 0,
       );
-    return fillBuckets(firstOf(offer.buckets, mostItems), {
+    return fillBuckets(buckets, {
       room: { tokens: limits.tokens - frame.tokens, characters: limits.characters - frame.characters },
       lineOf: (candidate, share) =>
         fitLine(lineParts(candidate, style), bodyLimit(candidate, share), (line) => countTokens(`${line}\n`)),

@@ -8,7 +8,7 @@ import { dropRetargets, retargeted } from './call-target-queries.ts';
 export interface NextIndex {
   readonly lock: CodeIndexLock;
   readonly root: string;
-  readonly indexedAt: number;
+  readonly indexedAt?: number | undefined;
   readonly report: string;
   readonly removed: readonly string[];
 }
@@ -31,7 +31,7 @@ export function publishCodeIndex(database: MetadataOrm, next: NextIndex): boolea
     discard(transaction, project, sql`${files} AND live = 1 AND path IN (${listed(removed)})`);
     transaction.run(sql`UPDATE code_file SET live = 1 WHERE project = ${project} AND live = 0`);
     transaction.run(sql`
-      UPDATE code_project SET root = ${root}, indexed_at = ${indexedAt}, report = ${report} WHERE project = ${project}`);
+      UPDATE code_project SET root = ${root}, indexed_at = ${indexedAt ?? null}, report = ${report} WHERE project = ${project}`);
     return true;
   });
   return published ?? false;

@@ -84,6 +84,19 @@ describe('the code index', () => {
     ]);
   });
 
+  it('shows a part of a first index, which is none to the end yet', async () => {
+    await using store = await open();
+    const { codeIndex } = store;
+    await codeIndex.lock(LOCK, TERM);
+    await codeIndex.stage(LOCK, [file('a.py', { units: [unit('id_a', 'parse')] })]);
+    await codeIndex.complete(LOCK, ['a.py']);
+    expect(await codeIndex.publish(LOCK, { ...INDEX, indexedAt: undefined })).toBe(true);
+    expect(await codeIndex.liveUnits(['id_a'])).toEqual(new Set(['id_a']));
+    expect(await codeIndex.roots()).toEqual([{ project: 'app', root: '/app', indexedAt: undefined }]);
+    expect(await codeIndex.publish(LOCK, INDEX)).toBe(true);
+    expect(await codeIndex.roots()).toMatchObject([{ project: 'app', indexedAt: 1500 }]);
+  });
+
   it('makes garbage of ids that no unit has any more, and of no others', async () => {
     await using store = await open();
     const { codeIndex } = store;
