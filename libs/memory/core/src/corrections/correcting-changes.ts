@@ -5,11 +5,10 @@ import { storeMemory } from '../changes/store-memory.ts';
 import { updateMemory } from '../changes/update-memory.ts';
 import { changeAlone } from '../claims/change-alone.ts';
 import { requireMemory, type MemoryContext } from '../memory-context.ts';
-import { statementsOf } from '../statements/corrected-text.ts';
-import { correctAgain } from './correct-again.ts';
 import { uphold } from './reinstate.ts';
 import { releaseCorrected } from './release-corrected.ts';
 import { settleCorrections } from './settle-corrections.ts';
+import { settleLiveAgain } from './settle-live-again.ts';
 
 // Others are changed after the turn of the memory itself: two that correct each other would wait for each other for ever.
 
@@ -63,10 +62,9 @@ export async function restoreCorrecting(
     change: (held) => (revision === undefined ? bringBack(held, id) : bringRevisionBack(held, id, revision)),
   });
   if (revision !== undefined) await releaseCorrected(context, queue, id);
+  if (wasDeleted) return (await settleLiveAgain(context, queue, [memory]))[0] ?? memory;
   await settleCorrections(context, queue, id);
-  if (!wasDeleted) return memory;
-  await correctAgain(context, queue, { id, statements: statementsOf(memory) });
-  return (await requireMemory(context, id)).memory;
+  return memory;
 }
 
 interface BroughtBack {

@@ -315,6 +315,19 @@ describe('an undo by the id of a record', () => {
     expect(await codeOf(service.curation.undo('curation_x'))).toBe('MEMORY_CURATION_NOT_FOUND');
     expect(await recalled(home)).toHaveLength(2);
   });
+
+  it('undoes no forget of which the memory was restored and deleted again, by whatever', async () => {
+    await using home = await storing();
+    const { service, ids, clock } = home;
+    const [id = ''] = ids;
+    const { curationId } = await service.curation.forget(id);
+    await service.restore(id);
+    clock.now += 1000;
+    await service.delete(id);
+    expect(await codeOf(service.curation.undo(curationId))).toBe('MEMORY_NOTHING_TO_UNDO');
+    expect(await service.curation.undo(id)).toMatchObject({ action: 'forget', undone: undefined });
+    expect(await recalled(home)).toHaveLength(3);
+  });
 });
 
 describe('boost', () => {

@@ -28,7 +28,8 @@ export async function findUndoable(
 }
 
 /** Once: who calls again does not go one step further back. */
-async function ofRecord({ records: { curations } }: MemoryContext, asked: string): Promise<Undoable> {
+async function ofRecord(context: MemoryContext, asked: string): Promise<Undoable> {
+  const { curations } = context.records;
   const undone = await curations.find(asked);
   if (undone === undefined) {
     const message = `There is no record '${asked}' of a curation. Give the id of the memory.`;
@@ -38,8 +39,15 @@ async function ofRecord({ records: { curations } }: MemoryContext, asked: string
   const [id = ''] = memoryIds;
   if (action === 'restore') throw nothingToUndo(asked, 'undid something itself. Do that again instead');
   const since = await curations.list({ memoryId: id, limit: LOOKED_THROUGH });
-  if (since.some(({ undoes }) => undoes === asked)) throw nothingToUndo(asked, 'was undone already');
+  const isUndone = since.some(({ undoes }) => undoes === asked) || (await wasBroughtBack(context, undone));
+  if (isUndone) throw nothingToUndo(asked, 'was undone already');
   return { action, id, undone };
+}
+
+/** What was forgotten may have been brought back by its id, which leaves no record, and have been deleted again. */
+async function wasBroughtBack({ points }: MemoryContext, { action, memoryIds, at }: CurationRecord): Promise<boolean> {
+  const deletedAt = action === 'forget' ? (await points.find(memoryIds[0] ?? ''))?.memory.deletedAt : undefined;
+  return deletedAt !== undefined && deletedAt !== at;
 }
 
 async function ofMemory(context: MemoryContext, id: string, check: MemoryCheck | undefined): Promise<Undoable> {
@@ -52,7 +60,8 @@ async function ofMemory(context: MemoryContext, id: string, check: MemoryCheck |
   if (deletedAt !== undefined) {
     if (await wasSeparated(context, id, deletedAt))
       throw nothingToUndo(id, 'was made by a merge that is undone already. To have it back as well, restore it');
-    return { action: 'forget', id, undone: await lastOf(context, id, 'forget') };
+    const forgotten = await lastOf(context, id, 'forget');
+    return { action: 'forget', id, undone: forgotten?.at === deletedAt ? forgotten : undefined };
   }
   return ofLive(context, memory);
 }

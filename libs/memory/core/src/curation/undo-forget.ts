@@ -2,10 +2,8 @@ import type { KeyedQueue } from '@learning-memory/concurrency';
 import { memoryError, type UndoneCuration } from '@learning-memory/memory';
 import { withMeanings } from '../changes/read-meaning.ts';
 import { undeleted } from '../changes/remove-memory.ts';
-import { correctAgain } from '../corrections/correct-again.ts';
-import { settleCorrections } from '../corrections/settle-corrections.ts';
+import { settleLiveAgain } from '../corrections/settle-live-again.ts';
 import { requireMemory, type MemoryContext } from '../memory-context.ts';
-import { statementsOf } from '../statements/corrected-text.ts';
 import { curate, newRecord } from './curate.ts';
 import type { Undo } from './undo.ts';
 
@@ -31,7 +29,5 @@ export async function undoForget(
     await curate(context, { record, expected }, (all) => all.map(undeleted));
     return undeleted(deleted).memory;
   });
-  await settleCorrections(context, queue, id);
-  await correctAgain(context, queue, { id, statements: statementsOf(memory) });
-  return { action: 'forget', memories: [(await requireMemory(context, id)).memory], undone };
+  return { action: 'forget', memories: await settleLiveAgain(context, queue, [memory]), undone };
 }

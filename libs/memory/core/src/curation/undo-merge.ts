@@ -7,6 +7,8 @@ import {
   type UndoneCuration,
 } from '@learning-memory/memory';
 import { withMeanings } from '../changes/read-meaning.ts';
+import { undeleted } from '../changes/remove-memory.ts';
+import { settleLiveAgain } from '../corrections/settle-live-again.ts';
 import type { MemoryContext } from '../memory-context.ts';
 import type { EmbeddedMemory } from '../points/memory-points.ts';
 import { curate, newRecord } from './curate.ts';
@@ -15,12 +17,20 @@ import { inTurn } from './in-turn.ts';
 import { isExpired, isPartOf } from './merged-memories.ts';
 import type { Undo } from './undo.ts';
 
-/** The sources are recalled again in place of what they became, which is kept as long as anything deleted. */
+/**
+ * The sources are recalled again in place of what they became, which is kept as long as anything deleted; what they correct,
+ * and what has corrected them since, holds.
+ */
 export async function undoMerge(context: MemoryContext, queue: KeyedQueue, undo: Undo): Promise<UndoneCuration> {
   const { id, undone } = undo;
   const parts = await partsOf(context, undo);
-  const { memories, merged, ...separated } = await inTurn(queue, [id, ...parts], () => separate(context, undo));
+  const {
+    memories: restored,
+    merged,
+    ...separated
+  } = await inTurn(queue, [id, ...parts], () => separate(context, undo));
   if (separated.correctors.length > 0) await handOver(context, queue, separated);
+  const memories = await settleLiveAgain(context, queue, restored);
   const isChanged = merged !== undefined && undone !== undefined && merged.updatedAt > undone.at;
   return { action: 'merge', memories, removed: id, undone, ...(isChanged && { isChanged }) };
 }
@@ -44,11 +54,11 @@ async function separate(context: MemoryContext, undo: Undo): Promise<Separated> 
   const restorable = await requireRestorable(context, undo);
   const expected = await withMeanings([...(merged === undefined ? [] : [merged]), ...restorable], context);
   for (const { memory } of expected) await check?.(memory);
-  const restored = restorable.map(liveAgain);
+  const restored = restorable.map(undeleted);
   const record = recordOf(context, undo, restored);
   const correctors = correctorsAmong(merged === undefined ? [] : [merged.memory]);
   await curate(context, { record, expected, correctors }, (current) =>
-    current.map((one) => (one.memory.id === id ? removed(one, record.at) : liveAgain(one))),
+    current.map((one) => (one.memory.id === id ? removed(one, record.at) : undeleted(one))),
   );
   return { memories: restored.map(({ memory }) => memory), merged: merged?.memory, record, correctors };
 }
@@ -70,11 +80,6 @@ async function requireRestorable(context: MemoryContext, undo: Undo): Promise<re
   const restorable = parts.filter((part) => !isExpired(part, now));
   if (restorable.length === 0) throw isGone(id);
   return restorable;
-}
-
-function liveAgain(part: EmbeddedMemory): EmbeddedMemory {
-  const { deletedAt: _deletedAt, mergedInto: _mergedInto, ...memory } = part.memory;
-  return { ...part, memory };
 }
 
 function removed(merged: EmbeddedMemory, at: number): EmbeddedMemory {
