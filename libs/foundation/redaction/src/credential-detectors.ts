@@ -75,7 +75,7 @@ const ROWS: readonly DetectorRow[] = [
   ],
   ['AWS_SECRET_KEY', 'secretlint aws', 'access', assignment('secret_?access_?key'), isSecretValue],
   ['PASSWORD', 'gitleaks generic-api-key', 'pass|pwd', assignment(PASSWORD_NAME), isPasswordValue],
-  ['PASSWORD', 'own: other languages', FOREIGN_ANCHOR, assignment(FOREIGN_NAME), isSpokenSecret],
+  ['PASSWORD', 'own: other languages', FOREIGN_ANCHOR, assignment(FOREIGN_NAME), isPasswordValue],
   [
     'PASSWORD',
     'own: prose',
@@ -138,9 +138,9 @@ const ROWS: readonly DetectorRow[] = [
   [
     'PASSWORD',
     'own: prose',
-    'credentials|login|user',
+    'cred|login|user',
     new RegExp(
-      String.raw`(?<before>\b(?:credentials|login|user(?:name)?[ \t]?\/[ \t]?pass(?:word)?)(?:${OWNER})?(?:[ \t]{1,3}(?:is|are|was))?:?[ \t]{1,3}["'\x60]?[\w.@+-]{1,60}[ \t]?[/:][ \t]?)(?<secret>[^\s"'\x60<>/]{6,})`,
+      String.raw`(?<before>\b(?:cred(?:ential)?s|login|user(?:name)?[ \t]?\/[ \t]?pass(?:word)?)(?:${OWNER})?(?:[ \t]{1,3}(?:is|are|was))?:?[ \t]{1,3}["'\x60]?[\w.@+-]{1,60}[ \t]?[/:][ \t]?)(?<secret>[^\s"'\x60<>/]{6,})`,
       'gi',
     ),
     isSpokenSecret,

@@ -7,7 +7,7 @@ import { TOKEN_DETECTORS } from './token-detectors.ts';
 import { TOLD_DETECTORS } from './told-detectors.ts';
 
 /** Another number says that more, or less, is a secret than before: what keeps redacted text may have to make it anew. */
-export const REDACTION_VERSION = 9;
+export const REDACTION_VERSION = 10;
 
 /** The order matters: what one detector replaced, the next ones skip. */
 const GROUPS: readonly DetectorGroup[] = [TOKEN_DETECTORS, COMMAND_DETECTORS, CREDENTIAL_DETECTORS, TOLD_DETECTORS];

@@ -8,9 +8,9 @@ export const OPERATOR: string = String.raw`[\\"'\]\x60*]{0,4}[ \t]{0,4}(?:${TYPE
 export const PASSWORD_NAME: string = String.raw`(?:password|passwd|passphrase|passcode|pwd)\d?`;
 /** The same in other languages. */
 export const FOREIGN_NAME: string =
-  '(?:passwort|kennwort|mot[ _-]de[ _-]passe|contraseña|contrasena|senha|wachtwoord|hasło|пароль|密码|密碼|パスワード)';
+  '(?:passwort|kennwort|mot[ _-]de[ _-]passe|contraseña|contrasena|senha|wachtwoord|hasło|haslo|heslo|parola|lösenord|losenord|salasana|jelszó|jelszo|пароль|密码|密碼|パスワード|비밀번호)';
 export const FOREIGN_ANCHOR: string =
-  'passwort|kennwort|passe|contrase|senha|wachtwoord|hasło|пароль|密码|密碼|パスワード';
+  'passwort|kennwort|passe|contrase|senha|wachtwoord|has[łl]o|heslo|parola|l[öo]senord|salasana|jelsz|пароль|密码|密碼|パスワード|비밀번호';
 export const KEY_NAME: string =
   '(?:api|app|access|account|admin|auth|private|secret|signing|encryption|master|shared|license|service|write|webhook)[ _.-]?key(?:[ _-]?base)?';
 export const SECRET_NAME: string =

@@ -1,6 +1,6 @@
 import { detectorGroup, type DetectorGroup, type DetectorRow } from './detector.ts';
-import { NAMED, SPOKEN_ANCHOR, SPOKEN_NAME } from './secret-names.ts';
-import { isCommandSecret, isPasswordValue, isQualifiedSecret } from './secret-values.ts';
+import { NAMED, OWNER, PASSWORD_NAME, SPOKEN_ANCHOR, SPOKEN_NAME } from './secret-names.ts';
+import { hasLettersAndDigits, isCommandSecret, isPasswordValue, isQualifiedSecret } from './secret-values.ts';
 
 const ROWS: readonly DetectorRow[] = [
   [
@@ -9,6 +9,39 @@ const ROWS: readonly DetectorRow[] = [
     'log|sign',
     /(?<before>\b(?:log(?:ged|s)?|sign(?:ed|s)?)[ \t-]?in[ \t](?:with|as)[ \t][\w.@+-]{1,60}[ \t](?:and|\/)[ \t]["'`]?)(?<secret>[^\s"'`<>/]{6,})/gi,
     (secret) => isQualifiedSecret(secret, ''),
+  ],
+  [
+    'PASSWORD',
+    'own: prose, what it was before',
+    'pass|pwd',
+    new RegExp(
+      String.raw`(?<before>${PASSWORD_NAME}(?:${OWNER})?[ \t](?:(?:has|have|had|was|is|been|got)[ \t]){0,3}(?:changed|rotated|reset|set|switched|updated)(?:[ \t](?:yesterday|today|again))?[ \t]from[ \t]["'\x60]?)(?<secret>[^\s"'\x60<>]{6,100})`,
+      'gi',
+    ),
+    isQualifiedSecret,
+  ],
+  [
+    'PASSWORD',
+    'own: prose, what it is now',
+    'pass|pwd|from',
+    new RegExp(
+      String.raw`(?<before>(?:${PASSWORD_NAME}(?:${OWNER})?[ \t](?:(?:has|have|had|was|is|been|got)[ \t]){0,3}(?:changed|rotated|reset|set|switched|updated)(?:[ \t](?:yesterday|today|again))?|\[REDACTED:PASSWORD\]["'\x60]?)[ \t]to[ \t]["'\x60]?)(?<secret>[^\s"'\x60<>]{6,100})`,
+      'gi',
+    ),
+    isQualifiedSecret,
+  ],
+  [
+    'PASSWORD',
+    'own: a passphrase of words',
+    'passphrase',
+    /(?<before>\bpassphrase(?:[ \t]is|[ \t]?[:=])[ \t]{1,3}["'`]?)(?<secret>[a-z]{3,12}(?:-[a-z]{3,12}){2,9})(?![\w-])/gi,
+  ],
+  [
+    'CREDENTIALS',
+    'own: user and password before an address',
+    ':[^\\s:@/]{8,64}@',
+    /(?<before>(?:^|[\s"'`(=])[\w.-]{1,40}:)(?<secret>[^\s:@/"'`<>(){}]{8,64})(?=@(?:\d{1,3}(?:\.\d{1,3}){3}|localhost)\b)/gim,
+    (secret) => hasLettersAndDigits(secret) && isQualifiedSecret(secret, ''),
   ],
   [
     'SECRET',

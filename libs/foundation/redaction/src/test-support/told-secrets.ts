@@ -40,6 +40,10 @@ export const TOLD_FORMS: readonly string[] = [
   'the bot token we use is X',
   'the wifi key of the lab is X',
   'the backup code is X',
+  'creds bob:X',
+  'heslo: X',
+  'the root password has been changed from X to something else',
+  'the password of grafana was changed yesterday to X',
 ];
 
 /** The same without: only a value that looks random tells a secret from what is said of one. */
