@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -312,11 +312,16 @@ describe('a merge of ten', () => {
       expect(await listed(soon)).toEqual(TEN);
       merged = await soon.call('merge_concepts', { source_node_ids: ids, merge_strategy: 'keep_newest' });
     }
-    await using late = await start({}, 29.9 + 30.1);
-    await eventually(async () => expect(late.log()).toMatch(/"name":"purge","result":\{"memories":11\b/u));
-    expect(await late.fail('restore_concept', { node_id: merged.merged_id })).toMatchObject({ type: 'conflict' });
-    expect(await late.fail('restore_concept', { node_id: ids[0] })).toMatchObject({ type: 'not_found' });
-    expect(await listed(late)).toEqual([TEN[9]]);
+    {
+      await using late = await start({}, 29.9 + 30.1);
+      await eventually(async () => expect(late.log()).toMatch(/"name":"purge","result":\{"memories":11\b/u));
+      expect(await late.fail('restore_concept', { node_id: merged.merged_id })).toMatchObject({ type: 'conflict' });
+      expect(await late.fail('restore_concept', { node_id: ids[0] })).toMatchObject({ type: 'not_found' });
+      expect(await listed(late)).toEqual([TEN[9]]);
+    }
+    const bytes = await readFile(join(home.home, 'memory.db'), 'latin1');
+    expect(bytes).toContain(TEN[9]);
+    expect(TEN.slice(0, 9).filter((text) => bytes.includes(text))).toEqual([]);
   });
 
   it('can be undone in another home that it was carried to', async () => {

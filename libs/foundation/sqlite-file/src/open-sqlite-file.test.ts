@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { fitCache, openSqliteFile } from './open-sqlite-file.ts';
@@ -14,6 +15,17 @@ describe('openSqliteFile', () => {
     expect([pragma('journal_mode'), pragma('synchronous'), pragma('foreign_keys')]).toEqual(['wal', 2, 1]);
     expect(pragma('busy_timeout')).toBe(70);
     client.close();
+  });
+
+  it('leaves no bytes of what was deleted', async () => {
+    const file = join(await temporaryFolder(), 'memory.db');
+    const client = openSqliteFile({ file, busyTimeoutMs: 70 });
+    client.exec('CREATE TABLE notes (content TEXT)');
+    const insert = client.prepare('INSERT INTO notes VALUES (?)');
+    for (let note = 0; note < 100; note += 1) insert.run(`deleted note ${note} `.repeat(note));
+    client.exec('DELETE FROM notes');
+    client.close();
+    expect(await readFile(file, 'latin1')).not.toContain('deleted note');
   });
 
   it('caches 2 MB of a small file and a twentieth of a larger one, at most 8 MB', async () => {

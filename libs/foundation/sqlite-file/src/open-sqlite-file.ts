@@ -53,6 +53,8 @@ function openDatabase({ file, busyTimeoutMs, backupDirectory }: SqliteFile): Sql
     retryWhileBusy(() => client.pragma('journal_mode = WAL'), busyTimeoutMs);
     client.pragma('synchronous = FULL');
     client.pragma('foreign_keys = ON');
+    // What is removed for good is not to be read in the file either.
+    client.pragma('secure_delete = ON');
     fitCache(client);
     return client;
   } catch (error) {
