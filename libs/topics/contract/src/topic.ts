@@ -29,7 +29,7 @@ export const STABLE_CHURN = 0.3;
 
 /** What two runs share: kept for a topic from one run to the next. Times are epoch milliseconds. */
 export interface TopicRecord {
-  /** A UUID; stays as long as the Jaccard index of the members is at least .5. */
+  /** A UUID; stays as long as the Jaccard index of the members is at least .5, and comes back when they gather again. */
   readonly id: string;
   readonly name: string;
   /** Mean weighted agreement of its pairs, on the scale of `TOTAL_WEIGHT`. */
@@ -70,6 +70,8 @@ export interface TopicRunDraft {
   readonly merged: readonly MergedTopic[];
   /** Largest first. */
   readonly topics: readonly TopicRecord[];
+  /** Topics that are over, as they were last seen, the latest first; at most 50. */
+  readonly vanished: readonly TopicRecord[];
 }
 
 export interface TopicRun extends TopicRunDraft {

@@ -5,7 +5,11 @@ import { openGraph, type GraphHome } from '../../test-support/graph-home.ts';
 const HOUR = 3_600_000;
 
 interface Portfolio {
-  readonly topics: readonly { readonly id: string; readonly member_ids: readonly string[] }[];
+  readonly topics: readonly {
+    readonly id: string;
+    readonly member_ids: readonly string[];
+    readonly first_seen_at?: string;
+  }[];
 }
 
 const ascending = (a: number, b: number): number => a - b;
@@ -70,6 +74,28 @@ describe('the 300 planted memories', () => {
     const kept = before.topics.filter(({ id }) => after.topics.some((topic) => topic.id === id));
     expect(kept).toHaveLength(before.topics.length);
     expect(measure(after).v).toBeGreaterThanOrEqual(0.7);
+  });
+
+  it('have the id and the beginning of their topic again when all of it was forgotten and that is undone', async () => {
+    const before = await graph.call<Portfolio>('get_topic_portfolio', { format: 'verbose' });
+    const [largest] = before.topics;
+    const members = largest?.member_ids ?? [];
+    const detect = async (): Promise<{ readonly new_topics: readonly unknown[] }> => {
+      graph.wait(HOUR);
+      return graph.call('detect_topics');
+    };
+    const find = async () =>
+      (await graph.call<Portfolio>('get_topic_portfolio', { format: 'verbose' })).topics.find(
+        ({ id }) => id === largest?.id,
+      );
+    for (const id of members) await graph.memories.curation.forget(id);
+    await detect();
+    expect(await find()).toBeUndefined();
+    await detect();
+    for (const id of members) await graph.memories.curation.undo(id);
+    const { new_topics: newTopics } = await detect();
+    expect(await find()).toMatchObject({ first_seen_at: largest?.first_seen_at });
+    expect(newTopics).not.toContainEqual(expect.objectContaining({ id: largest?.id }));
   });
 });
 

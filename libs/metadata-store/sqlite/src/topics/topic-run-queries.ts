@@ -7,6 +7,9 @@ import { topicOfRun, topicRun } from '../database/topics-schema.ts';
 /** Stability looks back at most a week. */
 const KEPT_FOR = 8 * 86_400_000;
 
+/** Also of those that are over, which stand behind the others. */
+type StoredTopic = TopicRecord & { readonly isOver?: true };
+
 export interface NewTopicRun {
   readonly draft: TopicRunDraft;
   readonly after: number | undefined;
@@ -23,12 +26,13 @@ export function latestTopicRun(database: MetadataOrm, scope: string): TopicRun |
       .where(eq(topicOfRun.runNumber, run.number))
       .orderBy(asc(topicOfRun.position))
       .all()
-      .map(({ body }) => JSON.parse(body) as TopicRecord);
+      .map(({ body }) => JSON.parse(body) as StoredTopic);
     return {
       ...run,
       spaces: JSON.parse(run.spaces) as TopicRun['spaces'],
       merged: JSON.parse(run.merged) as TopicRun['merged'],
-      topics,
+      topics: topics.filter(({ isOver }) => isOver !== true),
+      vanished: topics.filter(({ isOver }) => isOver === true).map(({ isOver: _isOver, ...topic }) => topic),
     };
   });
 }
@@ -52,12 +56,13 @@ export function latestTopicRunStamp(database: MetadataOrm, scope: string): Topic
 export function appendTopicRun(database: MetadataOrm, { draft, after }: NewTopicRun): TopicRun | undefined {
   return database.transaction(
     (transaction) => {
-      const { scope, topics, spaces, merged, ...run } = draft;
+      const { scope, topics, vanished, spaces, merged, ...run } = draft;
       if (latestTopicRunStamp(database, scope)?.number !== after) return undefined;
       const row = { ...run, scope, spaces: JSON.stringify(spaces), merged: JSON.stringify(merged) };
       const { number } = transaction.insert(topicRun).values(row).returning({ number: topicRun.number }).get();
       const insert = insertTopic(database);
-      for (const [position, topic] of topics.entries()) {
+      const over = vanished.map((topic): StoredTopic => ({ ...topic, isOver: true }));
+      for (const [position, topic] of [...topics, ...over].entries()) {
         insert.run({ runNumber: number, topic: topic.id, position, body: JSON.stringify(topic) });
       }
       prune(transaction, { scope, after, oldest: draft.createdAt - KEPT_FOR, number });

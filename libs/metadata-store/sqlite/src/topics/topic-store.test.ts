@@ -18,7 +18,12 @@ function draft(createdAt: number, scope = 'here'): TopicRunDraft {
   };
   return {
     ...{ scope, createdAt, fingerprint: String(createdAt), memoryCount: 3, churn: 0.25, entropy: 0.5 },
-    ...{ spaces: [{ id: 'E1', active: true, clusters: 2, memories: 3 }], merged: [], topics: [topic] },
+    ...{
+      spaces: [{ id: 'E1', active: true, clusters: 2, memories: 3 }],
+      merged: [],
+      topics: [topic],
+      vanished: [{ ...topic, id: 'over' }],
+    },
   };
 }
 

@@ -79,9 +79,9 @@ async function draftRun(context: TopicContext, input: RunInput): Promise<TopicRu
   const spaces = clustered.active.map(({ weight, labels, reduced }) => ({ weight, labels, reduced }));
   const groups = await thread.form({ spaces, earlier: earlierTopics(memories, latest) }, signal);
   const found = { memories, encodings, naming, groups, spaces: clustered.active, latest, createdAt };
-  const { topics, merged } = await recordTopics(found, context, breather);
+  const { topics, ...others } = await recordTopics(found, context, breather);
   return {
-    ...{ scope: options.id, createdAt, fingerprint, memoryCount: memories.length, topics, merged },
+    ...{ scope: options.id, createdAt, fingerprint, memoryCount: memories.length, topics, ...others },
     churn: churnBetween(latest?.topics ?? [], topics),
     entropy: entropyOf(topics),
     spaces: clustered.states,
@@ -105,7 +105,7 @@ function describe(
   run: TopicRun,
   { latest, count: memories }: { readonly latest: TopicRun | undefined; readonly count: number },
 ): DetectedTopics {
-  const before = new Set((latest?.topics ?? []).map(({ id }) => id));
+  const before = new Set([...(latest?.topics ?? []), ...(latest?.vanished ?? [])].map(({ id }) => id));
   const newTopics = run.topics.filter(({ id }) => !before.has(id));
   const provisional = isProvisional(run.memoryCount);
   const placed = run.topics.reduce((sum, { members }) => sum + members.length, 0);

@@ -9,6 +9,8 @@ import type { MemoryEncoding } from '../spaces/memory-encoding.ts';
 import type { ClusteredSpace } from './space-clusters.ts';
 
 const NAMED_BY = 3;
+const MOST_VANISHED = 50;
+const NOTHING_BEFORE: Pick<TopicRun, 'createdAt' | 'topics' | 'vanished'> = { createdAt: 0, topics: [], vanished: [] };
 /** A name holds while one of its words is still among so many leading ones. */
 const STILL_LEADING = 8;
 
@@ -30,15 +32,16 @@ export async function recordTopics(
   input: RecordInput,
   { newId }: { readonly newId: () => string },
   breather: Breather,
-): Promise<{ readonly topics: readonly TopicRecord[]; readonly merged: readonly MergedTopic[] }> {
+): Promise<Pick<TopicRun, 'topics' | 'merged' | 'vanished'>> {
   const { memories, groups, latest } = input;
   const texts = namedTexts(memories, input.encodings);
   const rows = new Map(memories.map(({ id }, row) => [id, row]));
   const at = (id: string): Memory | undefined => memories[rows.get(id) ?? -1];
-  const runAt = latest?.createdAt ?? 0;
+  const { createdAt: runAt, topics: earlier, vanished } = latest ?? NOTHING_BEFORE;
   const { topics, merged } = matchTopics({
     found: groups.map((group) => group.map((row) => (memories[row] as Memory).id)),
-    earlier: latest?.topics ?? [],
+    earlier,
+    vanished,
     wasKnown: (id) => (at(id)?.createdAt ?? Infinity) <= runAt,
     isUnchanged: (id) => (at(id)?.updatedAt ?? Infinity) <= runAt,
     newId,
@@ -52,7 +55,19 @@ export async function recordTopics(
   return {
     topics: records.sort((a, b) => b.members.length - a.members.length || compareStrings(a.id, b.id)),
     merged,
+    vanished: vanishedOf(records, latest),
   };
+}
+
+function vanishedOf(records: readonly TopicRecord[], latest: TopicRun | undefined): readonly TopicRecord[] {
+  const live = new Set(records.map(({ id }) => id));
+  return earlierOf(latest)
+    .filter(({ id }) => !live.has(id))
+    .slice(0, MOST_VANISHED);
+}
+
+function earlierOf(latest: TopicRun | undefined): readonly TopicRecord[] {
+  return latest === undefined ? [] : [...latest.topics, ...latest.vanished];
 }
 
 export function namedTexts(memories: readonly Memory[], encodings: RecordInput['encodings']): readonly NamedText[] {
@@ -79,7 +94,7 @@ function recordOf({ id, members }: MatchedTopic, surroundings: TopicSurroundings
   const { memories, rows, spaces, latest, merged, createdAt } = surroundings;
   const places = members.map((member) => rows.get(member) as number).sort((a, b) => a - b);
   const own = places.map((row) => memories[row] as Memory);
-  const before = latest?.topics.find((topic) => topic.id === id);
+  const before = earlierOf(latest).find((topic) => topic.id === id);
   const mergedAt = merged.some(({ intoId }) => intoId === id) ? createdAt : before?.mergedAt;
   return {
     id,

@@ -4,6 +4,8 @@ export interface MatchInput {
   /** Ids of the members of each topic that was found now. */
   readonly found: readonly (readonly string[])[];
   readonly earlier: readonly Pick<TopicRecord, 'id' | 'members'>[];
+  /** Of before those. */
+  readonly vanished: readonly Pick<TopicRecord, 'id' | 'members'>[];
   /** Whether the earlier run could know a memory: others say nothing about whether a topic is the same. */
   readonly wasKnown: (id: string) => boolean;
   /** Whether a memory says what it said then. */
@@ -28,25 +30,23 @@ const FEWEST_LEFT = 3;
 
 /**
  * A topic goes on as the earlier one whose members it shares most, from a Jaccard index of .5 on; else as one that went into
- * it as a whole. Any other that mostly went into it was merged into it. What falls out of all clusters but is as it was
+ * it as a whole, and last as one that had vanished whose members gather again. Any other that mostly went into it was merged into it. What falls out of all clusters but is as it was
  * stays where it was: noise is no evidence against a topic.
  */
 export function matchTopics(input: MatchInput): MatchedTopics {
   const { found, earlier, newId } = input;
   const ids = new Map<number, string>();
   const continued = new Set<string>();
-  for (const { index, id } of continuations(input)) {
-    if (ids.has(index) || continued.has(id)) continue;
+  const goOn = ({ index, id }: Continuation): void => {
+    if (ids.has(index) || continued.has(id)) return;
     ids.set(index, id);
     continued.add(id);
-  }
+  };
+  continuations(input, earlier).forEach(goOn);
   const absorbed = absorptions(input, continued);
-  for (const { index, id, isWhole } of absorbed) {
-    if (ids.has(index) || !isWhole) continue;
-    ids.set(index, id);
-    continued.add(id);
-  }
-  const before = new Set(earlier.map(({ id }) => id));
+  absorbed.filter(({ isWhole }) => isWhole).forEach(goOn);
+  continuations(input, input.vanished).forEach(goOn);
+  const before = new Set([...earlier, ...input.vanished].map(({ id }) => id));
   const topics = found.map((members, index) => {
     const id = ids.get(index) ?? newId();
     return { id, isNew: !before.has(id), members };
@@ -69,7 +69,7 @@ interface Absorption extends Continuation {
   readonly isWhole: boolean;
 }
 
-function continuations({ found, earlier, wasKnown }: MatchInput): readonly Continuation[] {
+function continuations({ found, wasKnown }: MatchInput, earlier: MatchInput['earlier']): readonly Continuation[] {
   const before = earlier.map(({ members }) => members);
   const topicsOf = topicsByMember(before);
   const pairs = found.flatMap((members, index) => {

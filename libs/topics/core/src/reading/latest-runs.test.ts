@@ -3,7 +3,7 @@ import type { TopicRun } from '@learning-memory/topics';
 import { createLatestRuns, type LatestRuns } from './latest-runs.ts';
 
 function run(number: number, scope = 'here', createdAt = number): TopicRun {
-  const empty = { churn: 0, entropy: 0, spaces: [], merged: [], topics: [] };
+  const empty = { churn: 0, entropy: 0, spaces: [], merged: [], topics: [], vanished: [] };
   return { ...empty, number, scope, createdAt, fingerprint: String(number), memoryCount: 3 };
 }
 
