@@ -1,18 +1,27 @@
 import { isSameKind } from './command-score.ts';
 import type { ActionSignature, CommandSignature, FailedCommand, FailureSignature } from './signature.ts';
 
+/** By which a line is known that does the same; `''` for what does nothing. */
+export function lineKey(commands: readonly CommandSignature[]): string {
+  return commands
+    .map(({ program, subcommand, details }) => [program, subcommand, ...[...details].sort()].join(' '))
+    .join('\n');
+}
+
 /**
- * Whether a command of a kind that was seen to fail is run with what helped, or all of them without what the failure names: on
+ * Whether a line is run that ended well at that time, or a command of a kind that was seen to fail with what helped, or all of them without what the failure names: on
  * another target, of another version.
  */
 export function isDoneOtherwise(
   { commands }: Pick<ActionSignature, 'commands'>,
-  { seen, remedy }: Pick<FailureSignature, 'seen' | 'remedy'>,
+  { seen, remedy, passed }: Pick<FailureSignature, 'seen' | 'remedy' | 'passed'>,
 ): boolean {
+  if (passed.lines.has(lineKey(commands))) return true;
   const pairs = commands.flatMap((command) =>
     seen.filter((failed) => isSameKind(command, failed)).map((failed) => [command, failed] as const),
   );
-  if (pairs.some(([command, failed]) => hasHelp(command, failed, remedy))) return true;
+  if (pairs.some(([command, failed]) => hasHelp(command, failed, remedy) || hasPassed(command, failed, passed)))
+    return true;
   return pairs.length > 0 && pairs.every(([command, failed]) => lacks(command, failed));
 }
 
@@ -22,6 +31,18 @@ function hasHelp(
   { operands, flags }: FailureSignature['remedy'],
 ): boolean {
   return [...details].some((detail) => (operands.has(detail) || flags.has(detail)) && !failed.details.has(detail));
+}
+
+/** It has something that the failed one had not, and one that ended well had. */
+function hasPassed(
+  command: CommandSignature,
+  failed: FailedCommand,
+  { commands }: FailureSignature['passed'],
+): boolean {
+  const better = commands.filter((one) => isSameKind(one, command));
+  return [...command.details].some(
+    (detail) => !failed.details.has(detail) && better.some(({ details }) => details.has(detail)),
+  );
 }
 
 function lacks({ details }: CommandSignature, { named }: FailedCommand): boolean {

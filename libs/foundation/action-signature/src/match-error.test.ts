@@ -9,6 +9,39 @@ it('takes no error for another because both could not be found', () => {
   expect(index.matchError(errorWords("Error: Cannot find module 'express'"))).toEqual([]);
 });
 
+describe('what the report of any failing tests says', () => {
+  const report = (about: string): string =>
+    `Exit code 2\n  1) test ${about} (ShopTest)\n     Assertion with == failed\n     code:  assert a == b\n` +
+    `     left:  ${about}\n     right: nothing\n     stacktrace:\n\n  Finished in 0.1 seconds\n  12 tests, 1 failure\n`;
+  const run = { tool: 'Bash', input: JSON.stringify({ command: 'mix test test/shop_test.exs' }) };
+  const index = createFailureIndex(
+    new Map([
+      [
+        'it',
+        parseFailure({
+          ...NOTHING,
+          errors: report('Decimal.new("19.90")'),
+          trace: {
+            ...{ files: [], lines: [] },
+            runs: [
+              {
+                ...{ command: 'mix test test/prices_test.exs', isCheck: true },
+                error: errorSigns(errorWords(report('Decimal.new("19.90")'))),
+              },
+            ],
+          },
+        }),
+      ],
+    ]),
+  );
+
+  it('is no error that was met before, and what it says of the test is', () => {
+    const again = (about: string): number => index.matchError(errorWords(report(about)), parseAction(run)).length;
+    expect(again('~T[04:11:00]')).toBe(0);
+    expect(again('Decimal.new("19.90")')).toBe(1);
+  });
+});
+
 describe('an error that was seen and that nobody tells of', () => {
   const command = 'python -m alembic upgrade head';
   const seen = errorWords(

@@ -1,5 +1,5 @@
 import { programName, unwrapCommand } from '@learning-memory/outcome-parser';
-import { namedDetails, operandsIn } from './done-otherwise.ts';
+import { lineKey, namedDetails, operandsIn } from './done-otherwise.ts';
 import { commandsInText } from './shell/commands-in-text.ts';
 import { isProgram } from './shell/program-names.ts';
 import { changing, readCommands } from './shell/read-commands.ts';
@@ -36,6 +36,7 @@ export function parseFailure({ tried, story, errors, remedy, trace, triedAt }: F
   return {
     commands: [...commandsInText(`${tried}\n${story}`), ...seen],
     seen,
+    passed: passedIn(trace, runs),
     remedies: commandsInText(remedy),
     files: filesIn(`${tried}\n${story}`),
     words,
@@ -91,6 +92,15 @@ function editedIn(trace: ActionTrace | undefined): Pick<FailureSignature, 'writt
 
 interface ReadRun extends FailedRun {
   readonly commands: readonly CommandSignature[];
+}
+
+/** What fails at one time and passes at another helps nobody. */
+function passedIn(trace: ActionTrace | undefined, runs: readonly ReadRun[]): FailureSignature['passed'] {
+  const failed = runs.map(({ commands }) => lineKey(changing(commands)));
+  const passed = (trace?.passed ?? [])
+    .map((line) => changing(readCommands(line)))
+    .filter((commands) => commands.length > 0 && !failed.includes(lineKey(commands)));
+  return { lines: new Set(passed.map(lineKey)), commands: passed.flat() };
 }
 
 /** Also of a check: that it fails says nothing, how it fails does. */

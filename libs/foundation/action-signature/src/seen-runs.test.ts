@@ -31,6 +31,37 @@ describe('a run that was seen to fail', () => {
   });
 });
 
+describe('a line that ended well while the failure was worked on', () => {
+  const runs = [{ command: 'mix ecto.reset', isCheck: false }];
+  const failure = (passed: readonly string[]): Partial<FailureText> => ({
+    tried: 'Reset the database with `mix ecto.reset`',
+    trace: { files: [], lines: [], runs, passed },
+  });
+
+  it('is not told of, and the failed one still is', () => {
+    const helped = failure(['pkill -f phx.server; mix ecto.reset']);
+    expect(matching(helped, 'Bash', { command: 'pkill -f phx.server; mix ecto.reset' })).toEqual([]);
+    expect(matching(helped, 'Bash', { command: 'mix ecto.reset' })).toEqual(['command']);
+  });
+
+  it('tells what helped by what it has and the failed one had not', () => {
+    const helped: Partial<FailureText> = {
+      tried: 'fly deploy --strategy bluegreen',
+      trace: {
+        ...{ files: [], lines: [], passed: ['fly deploy --strategy rolling'] },
+        runs: [{ command: 'fly deploy --strategy bluegreen', isCheck: false }],
+      },
+    };
+    const run = (command: string): readonly string[] => matching(helped, 'Bash', { command });
+    expect(run('fly deploy -c fly.staging.toml --strategy rolling')).toEqual([]);
+    expect(run('fly deploy -c fly.staging.toml --strategy bluegreen')).toEqual(['command']);
+  });
+
+  it('says nothing where it failed as well', () => {
+    expect(matching(failure(['mix ecto.reset']), 'Bash', { command: 'mix ecto.reset' })).toEqual(['command']);
+  });
+});
+
 describe('a command too common to be told by its name', () => {
   const run = { command: 'npm ci', isCheck: false };
   const remedy = 'npm ci --legacy-peer-deps';

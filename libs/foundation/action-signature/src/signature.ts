@@ -70,6 +70,8 @@ export interface ActionTrace {
   /** Signs of the lines that were taken out. */
   readonly taken?: readonly string[] | undefined;
   readonly runs?: readonly FailedRun[] | undefined;
+  /** Lines of shell that ended well. */
+  readonly passed?: readonly string[] | undefined;
 }
 
 /** A failure in the words of who met it. */
@@ -100,6 +102,8 @@ export interface FailureSignature {
   readonly commands: readonly CommandSignature[];
   /** Of these the ones that were seen to fail. */
   readonly seen: readonly FailedCommand[];
+  /** What ended well and was not seen to fail: keys of whole lines, and their commands. */
+  readonly passed: { readonly lines: ReadonlySet<string>; readonly commands: readonly CommandSignature[] };
   /** What helped, as commands: these repeat no failure. */
   readonly remedies: readonly CommandSignature[];
   readonly files: readonly string[];

@@ -51,6 +51,17 @@ describe('what was written while an entry was open', () => {
     expect(kept).not.toContain('more');
   });
 
+  it('has the lines that ended well, without what is secret and without what only looks', async () => {
+    const token = 'ghp_abcdefghijklmnopqrstuvwxyz0123456789';
+    for (const command of ['git status', 'npm ci --force', `deploy --token ${token}`, 'npm ci --force', '']) {
+      await traces.notePassed(ENTRY, command);
+    }
+    const trace = await traces.of(ENTRY);
+    expect(trace).toMatchObject({ files: [], lines: [], runs: [] });
+    expect(trace?.passed).toEqual(['npm ci --force', expect.stringMatching(/^deploy --token \[REDACTED/u)]);
+    expect(await readFile(join(folder, 'traces', `${ENTRY}.jsonl`), 'utf8')).not.toContain(token);
+  });
+
   it('is nothing for what writes nothing, for other ids, and where nothing was noted', async () => {
     await traces.note(ENTRY, { tool: 'Read', input: '{"file_path":"/Shop/a.ts"}' });
     await traces.note('../../etc', edit('const total = sumOf(cart.items);'));

@@ -1,6 +1,12 @@
 import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { traceAction, type ActionTrace, type FailedRun, type ToolAction } from '@learning-memory/action-signature';
+import {
+  parseAction,
+  traceAction,
+  type ActionTrace,
+  type FailedRun,
+  type ToolAction,
+} from '@learning-memory/action-signature';
 import { redact } from '@learning-memory/redaction';
 
 /**
@@ -11,15 +17,25 @@ export interface TraceFiles {
   /** Nothing where the action writes nothing. */
   note(entryId: string, action: ToolAction): Promise<void>;
   noteFailure(entryId: string, run: FailedRun): Promise<void>;
+  /** A line of shell that ended well; nothing where it changes nothing. */
+  notePassed(entryId: string, command: string): Promise<void>;
   of(entryId: string): Promise<ActionTrace | undefined>;
   /** Removes those of long ago. */
   removeOld(): Promise<void>;
 }
 
+/** The first line of the command, without secrets. */
+interface PassedRun {
+  readonly endedWell: string;
+}
+
+type Noted = ActionTrace | FailedRun | PassedRun;
+
 /** Of one entry; what comes later is left out. */
 const MAX_BYTES = 128 * 1024;
-/** Runs that failed last, and characters of each. */
+/** Runs that failed last, those that ended well, and characters of each. */
 const LAST_RUNS = 3;
+const LAST_PASSED = 12;
 const MOST_OF_COMMAND = 400;
 const KEPT_MS = 400 * 86_400_000;
 const ID = /^ghap_[\w-]{1,60}$/u;
@@ -30,7 +46,7 @@ export function createTraceFiles(directory: string, projectPath: string, now: ()
   const root = `${projectPath.replaceAll('\\', '/').toLowerCase()}/`;
   const inProject = (path: string): string => redact(path.startsWith(root) ? path.slice(root.length) : path).text;
 
-  async function append(entryId: string, noted: ActionTrace | FailedRun): Promise<void> {
+  async function append(entryId: string, noted: Noted): Promise<void> {
     const line = `${JSON.stringify(noted)}\n`;
     await mkdir(directory, { recursive: true });
     const size = await sizeOf(fileOf(entryId));
@@ -44,20 +60,16 @@ export function createTraceFiles(directory: string, projectPath: string, now: ()
     },
     async noteFailure(entryId, { command, isCheck, error }) {
       if (!ID.test(entryId) || command === '') return;
-      // What follows is text, of which nobody knows what it holds.
-      const [line = ''] = redact(command).text.split('\n');
-      await append(entryId, { command: line.slice(0, MOST_OF_COMMAND), isCheck, error });
+      await append(entryId, { command: firstLine(command), isCheck, error });
+    },
+    async notePassed(entryId, command) {
+      const { commands } = parseAction({ tool: 'Bash', input: JSON.stringify({ command }) });
+      if (ID.test(entryId) && commands.length > 0) await append(entryId, { endedWell: firstLine(command) });
     },
     async of(entryId) {
       if (!ID.test(entryId)) return undefined;
       const text = await readFile(fileOf(entryId), 'utf8').catch(() => '');
-      const noted = text.split('\n').flatMap(parseLine);
-      const written = noted.filter((one) => 'lines' in one);
-      const runs = noted.filter((one) => 'command' in one).slice(-LAST_RUNS);
-      const all = (key: 'files' | 'lines' | 'taken'): string[] => [
-        ...new Set(written.flatMap((trace) => trace[key] ?? [])),
-      ];
-      return noted.length === 0 ? undefined : { files: all('files'), lines: all('lines'), taken: all('taken'), runs };
+      return traceOf(text.split('\n').flatMap(parseLine));
     },
     async removeOld() {
       for (const name of await readdir(directory).catch(() => [])) {
@@ -72,6 +84,20 @@ export function createTraceFiles(directory: string, projectPath: string, now: ()
   };
 }
 
+function traceOf(noted: readonly Noted[]): ActionTrace | undefined {
+  if (noted.length === 0) return undefined;
+  const written = noted.filter((one) => 'lines' in one);
+  const passed = noted.flatMap((one) => ('endedWell' in one ? [one.endedWell] : []));
+  const all = (key: 'files' | 'lines' | 'taken'): string[] => [
+    ...new Set(written.flatMap((trace) => trace[key] ?? [])),
+  ];
+  return {
+    ...{ files: all('files'), lines: all('lines'), taken: all('taken') },
+    runs: noted.filter((one) => 'command' in one).slice(-LAST_RUNS),
+    passed: [...new Set(passed)].slice(-LAST_PASSED),
+  };
+}
+
 async function sizeOf(file: string): Promise<number> {
   return stat(file).then(
     ({ size }) => size,
@@ -79,10 +105,17 @@ async function sizeOf(file: string): Promise<number> {
   );
 }
 
+/** What follows is text, of which nobody knows what it holds. */
+function firstLine(command: string): string {
+  const [line = ''] = redact(command).text.split('\n');
+  return line.slice(0, MOST_OF_COMMAND);
+}
+
 /** A line that was cut off by the end of a process says nothing. */
-function parseLine(line: string): readonly (ActionTrace | FailedRun)[] {
+function parseLine(line: string): readonly Noted[] {
   try {
-    const noted = JSON.parse(line) as Partial<ActionTrace & FailedRun>;
+    const noted = JSON.parse(line) as Partial<ActionTrace & FailedRun & PassedRun>;
+    if (typeof noted.endedWell === 'string') return [{ endedWell: noted.endedWell }];
     const { files, lines, taken = [], command, isCheck } = noted;
     const error = Array.isArray(noted.error) ? (noted.error as readonly string[]) : [];
     if (typeof command === 'string') return [{ command, isCheck: isCheck === true, error }];

@@ -90,7 +90,11 @@ const UNTOLD = { tried: '', story: '', errors: '', remedy: '' } as const;
 function overcomeSignature(trace: ActionTrace | undefined): FailureSignature | undefined {
   const runs = trace?.runs?.filter(({ error = [] }) => error.length > 0) ?? [];
   if (runs.length === 0) return undefined;
-  return { ...parseFailure({ ...UNTOLD, trace: { files: [], lines: [], runs } }), commands: [], seen: [] };
+  return {
+    ...parseFailure({ ...UNTOLD, trace: { files: [], lines: [], runs, passed: trace?.passed } }),
+    commands: [],
+    seen: [],
+  };
 }
 
 /** By what signs the failure that an entry tells of is known. */

@@ -6,6 +6,10 @@ const TELLING =
 /** What runs others says of them that they failed. */
 const OF_LAUNCHER =
   /^\s*(?:npm (?:error|ERR!) (?:code \d|path|command|workspace|location|errno|lifecycle script|in workspace|a complete log|.{0,200}failed with error)|g?make(?:\[\d+\])?: \*{3}|\s?ELIFECYCLE|error (?:command failed|script)|error: (?:script|recipe) |exit code \d+\s*$|info visit https:\/\/yarnpkg)/iu;
+/** What the report of any tests that fail has: assertions without what they are about, counts, times. */
+const OF_REPORT =
+  /^\s*(?:Assertion with \S{1,3} failed|expect\(received\)\S*|(?:code:\s+)?assert\s+\S+ [=!]=+ \S+|stacktrace:|Failures?:|FAILED \(.{1,60}\)|(?:Tests?|Test Suites|Snapshots|Time):\s+.{1,100}|(?:Finished|Randomized|Ran)\s(?:in|with|all|\d).{0,100}|=*\s?\d+ (?:tests?|doctests?|examples?|specs?|failed|failing|passed|passing)\b.{0,100})\s*$/iu;
+const LABEL_OF_REPORT = /^\s*(?:left|right|expected|received|actual|got)\s*:\s*/iu;
 const LINES = 60;
 const MOST_SIGNS = 80;
 
@@ -35,7 +39,8 @@ function linesOf(text: string): readonly string[] {
   return text
     .slice(-30_000)
     .split(/\n|(?<=[.;])\s/u)
-    .filter((line) => !OF_LAUNCHER.test(line));
+    .filter((line) => !OF_LAUNCHER.test(line) && !OF_REPORT.test(line))
+    .map((line) => line.replace(LABEL_OF_REPORT, ''));
 }
 
 function wordsOfLines(lines: readonly string[]): ReadonlyMap<string, number> {
