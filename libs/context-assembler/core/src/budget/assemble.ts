@@ -61,15 +61,17 @@ export function assemble(
     // The last line is longest where nothing is shown.
     const frame = measure(renderContext({ head, sections: [], foot: offer.footOf([]) }));
     const buckets = firstOf(offer.buckets, mostItems);
-    // A body of the least letters that had no room would be told by none; one alone leaves room for its note.
-    const most = Math.floor((limits.tokens - frame.tokens) / (countOf(buckets) > 1 ? 3 : 2));
+    const room = limits.tokens - frame.tokens;
+    // A body of the least letters that had no room would be told by none; a short one that is alone takes nobody's.
+    const mostOf = ({ body }: Candidate): number =>
+      Math.floor(room / (countOf(buckets) === 1 && body.length <= LEAST_LETTERS ? 2 : 3));
     const bodyLimit = (candidate: Candidate, share: number): number =>
       Math.max(
         offer.bodyOf(candidate, share),
-        style === 'brief' ? Math.min(most, countTokens(lettersOf(candidate))) : 0,
+        style === 'brief' ? Math.min(mostOf(candidate), countTokens(lettersOf(candidate))) : 0,
       );
     return fillBuckets(buckets, {
-      room: { tokens: limits.tokens - frame.tokens, characters: limits.characters - frame.characters },
+      room: { tokens: room, characters: limits.characters - frame.characters },
       lineOf: (candidate, share) =>
         fitLine(lineParts(candidate, style), bodyLimit(candidate, share), (line) => countTokens(`${line}\n`)),
       headingOf: (section) => measure(`${headingLines(section)}\n`),
