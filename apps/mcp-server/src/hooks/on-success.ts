@@ -1,8 +1,8 @@
 import { parseOutcome } from '@learning-memory/outcome-parser';
-import { entryWorkedFor } from './entry-worked-for.ts';
 import type { HookInput } from './hook-input.ts';
-import type { HookHandler, HookServices } from './hook-services.ts';
+import type { HookHandler } from './hook-services.ts';
 import { followRun } from './lessons/follow-run.ts';
+import { notePassed } from './lessons/note-run.ts';
 import { orNothing } from './lessons/tell-lesson.ts';
 import { onFailure } from './on-failure.ts';
 import { onOutcome, toCommandRun } from './on-outcome.ts';
@@ -18,14 +18,6 @@ export const onSuccess: HookHandler = async (input, services, time) => {
   ]);
   return reminder;
 };
-
-/** What helped is not to be told of as what failed. */
-async function notePassed(input: HookInput, services: HookServices): Promise<undefined> {
-  if (input.tool_name !== 'Bash') return undefined;
-  const active = await entryWorkedFor(await services.collector.current(), input, services);
-  if (active !== undefined) await services.traces.notePassed(active.id, toCommandRun(input).command);
-  return undefined;
-}
 
 /** What a run printed that ended well and tells of tests or a build that failed: `pytest | tee log`, `make || true`. */
 function failureIn(input: HookInput): string | undefined {

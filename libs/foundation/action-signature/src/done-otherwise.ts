@@ -16,7 +16,8 @@ export function isDoneOtherwise(
   { commands }: Pick<ActionSignature, 'commands'>,
   { seen, remedy, passed }: Pick<FailureSignature, 'seen' | 'remedy' | 'passed'>,
 ): boolean {
-  if (passed.lines.has(lineKey(commands))) return true;
+  // Of most failures nobody noted any.
+  if (passed.lines.size > 0 && passed.lines.has(lineKey(commands))) return true;
   const pairs = commands.flatMap((command) =>
     seen.filter((failed) => isSameKind(command, failed)).map((failed) => [command, failed] as const),
   );

@@ -2,6 +2,8 @@ import { detectorGroup, type DetectorGroup, type DetectorRow } from './detector.
 import { NAMED, OWNER, PASSWORD_NAME, SPOKEN_ANCHOR, SPOKEN_NAME } from './secret-names.ts';
 import { hasLettersAndDigits, isCommandSecret, isPasswordValue, isQualifiedSecret } from './secret-values.ts';
 
+const HAS_CHANGED = String.raw`${PASSWORD_NAME}(?:${OWNER})?[ \t](?:(?:has|have|had|was|is|been|got)[ \t]){0,3}(?:changed|rotated|reset|set|switched|updated)(?:[ \t](?:yesterday|today|again))?`;
+
 const ROWS: readonly DetectorRow[] = [
   [
     'PASSWORD',
@@ -14,18 +16,15 @@ const ROWS: readonly DetectorRow[] = [
     'PASSWORD',
     'own: prose, what it was before',
     'pass|pwd',
-    new RegExp(
-      String.raw`(?<before>${PASSWORD_NAME}(?:${OWNER})?[ \t](?:(?:has|have|had|was|is|been|got)[ \t]){0,3}(?:changed|rotated|reset|set|switched|updated)(?:[ \t](?:yesterday|today|again))?[ \t]from[ \t]["'\x60]?)(?<secret>[^\s"'\x60<>]{6,100})`,
-      'gi',
-    ),
+    new RegExp(String.raw`(?<before>${HAS_CHANGED}[ \t]from[ \t]["'\x60]?)(?<secret>[^\s"'\x60<>]{6,100})`, 'gi'),
     isQualifiedSecret,
   ],
   [
     'PASSWORD',
     'own: prose, what it is now',
-    'pass|pwd|from',
+    'pass|pwd',
     new RegExp(
-      String.raw`(?<before>(?:${PASSWORD_NAME}(?:${OWNER})?[ \t](?:(?:has|have|had|was|is|been|got)[ \t]){0,3}(?:changed|rotated|reset|set|switched|updated)(?:[ \t](?:yesterday|today|again))?|\[REDACTED:PASSWORD\]["'\x60]?)[ \t]to[ \t]["'\x60]?)(?<secret>[^\s"'\x60<>]{6,100})`,
+      String.raw`(?<before>(?:${HAS_CHANGED}|\[REDACTED:PASSWORD\]["'\x60]?)[ \t]to[ \t]["'\x60]?)(?<secret>[^\s"'\x60<>]{6,100})`,
       'gi',
     ),
     isQualifiedSecret,

@@ -62,6 +62,15 @@ describe('what was written while an entry was open', () => {
     expect(await readFile(join(folder, 'traces', `${ENTRY}.jsonl`), 'utf8')).not.toContain(token);
   });
 
+  it('has no line that ended well and failed as well, however long ago', async () => {
+    for (const command of ['make deploy', 'make a', 'make b', 'make c']) {
+      await traces.noteFailure(ENTRY, { command, isCheck: false });
+    }
+    await traces.notePassed(ENTRY, 'make deploy');
+    await traces.notePassed(ENTRY, 'make deploy STAGE=test');
+    expect((await traces.of(ENTRY))?.passed).toEqual(['make deploy STAGE=test']);
+  });
+
   it('is nothing for what writes nothing, for other ids, and where nothing was noted', async () => {
     await traces.note(ENTRY, { tool: 'Read', input: '{"file_path":"/Shop/a.ts"}' });
     await traces.note('../../etc', edit('const total = sumOf(cart.items);'));

@@ -11,7 +11,7 @@ import { redact } from '@learning-memory/redaction';
 
 /**
  * What was done while an entry was open, on disk: paths, and signs by which lines are known again; no line itself. Of what failed
- * the first line of the command, without secrets, and signs of the words of its error.
+ * the first line of the command, without secrets, and signs of the words of its error; of what ended well that line.
  */
 export interface TraceFiles {
   /** Nothing where the action writes nothing. */
@@ -87,13 +87,16 @@ export function createTraceFiles(directory: string, projectPath: string, now: ()
 function traceOf(noted: readonly Noted[]): ActionTrace | undefined {
   if (noted.length === 0) return undefined;
   const written = noted.filter((one) => 'lines' in one);
-  const passed = noted.flatMap((one) => ('endedWell' in one ? [one.endedWell] : []));
+  const runs = noted.filter((one) => 'command' in one);
+  // Also one that failed longer ago than the last ones: what fails and passes in turn helps nobody.
+  const failed = new Set(runs.map(({ command }) => command));
+  const passed = noted.flatMap((one) => ('endedWell' in one && !failed.has(one.endedWell) ? [one.endedWell] : []));
   const all = (key: 'files' | 'lines' | 'taken'): string[] => [
     ...new Set(written.flatMap((trace) => trace[key] ?? [])),
   ];
   return {
     ...{ files: all('files'), lines: all('lines'), taken: all('taken') },
-    runs: noted.filter((one) => 'command' in one).slice(-LAST_RUNS),
+    runs: runs.slice(-LAST_RUNS),
     passed: [...new Set(passed)].slice(-LAST_PASSED),
   };
 }

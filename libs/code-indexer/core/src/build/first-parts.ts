@@ -1,10 +1,11 @@
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mapAhead } from './map-ahead.ts';
 
 /** Files that somebody waits for: some two seconds of work. */
 const FIRST_FILES = 250;
 const HOUR_MS = 3_600_000;
-const STATS_AT_ONCE = 64;
+const STATS_AHEAD = 64;
 
 /**
  * The paths in parts that a first index shows one after the other, each of as many files as all before it, so that
@@ -22,13 +23,10 @@ export async function firstParts(root: string, paths: readonly string[]): Promis
 }
 
 async function newestFirst(root: string, paths: readonly string[]): Promise<readonly string[]> {
-  const hours = new Map<string, number>();
-  for (let start = 0; start < paths.length; start += STATS_AT_ONCE) {
-    const some = paths.slice(start, start + STATS_AT_ONCE);
-    const times = await Promise.all(some.map((path) => hourOf(join(root, path))));
-    for (const [index, path] of some.entries()) hours.set(path, times[index] ?? 0);
-  }
-  return paths.toSorted((left, right) => (hours.get(right) ?? 0) - (hours.get(left) ?? 0));
+  const timed: (readonly [path: string, hour: number])[] = [];
+  const hours = mapAhead(paths, STATS_AHEAD, async (path) => [path, await hourOf(join(root, path))] as const);
+  for await (const one of hours) timed.push(one);
+  return timed.sort(([, left], [, right]) => right - left).map(([path]) => path);
 }
 
 /** Of the last change; 0 for what is gone. */

@@ -1,9 +1,6 @@
-import { createPackagedStaticEmbedding } from '@learning-memory/embedding-static/node';
 import { SESSION_NOTE_TAG, type MemoryDraft, type MemoryService } from '@learning-memory/memory';
 import { GLOBAL_PROJECT } from '@learning-memory/project';
-import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { UNRELATED_TEXTS } from '../similarity/unrelated-texts.ts';
 import { CORRECTIONS, RESEMBLING } from '../test-support/correction-pairs.ts';
 import { FRESH_CORRECTIONS, FRESH_RESEMBLING } from '../test-support/fresh-pairs.ts';
 import { MET_CORRECTIONS, MET_RESEMBLING } from '../test-support/met-pairs.ts';
@@ -11,24 +8,20 @@ import { UNSEEN_CORRECTIONS, UNSEEN_RESEMBLING } from '../test-support/worded-pa
 import { WORDED_CORRECTIONS, WORDED_RESEMBLING } from '../test-support/worded-pairs.ts';
 import { HELD_OUT_CORRECTIONS, HELD_OUT_RESEMBLING } from '../test-support/held-out-pairs.ts';
 import type { Pair } from '../test-support/pairs-of.ts';
-import { newMemoryService, type NewMemoryService } from '../test-support/new-memory-service.ts';
+import type { NewMemoryService } from '../test-support/new-memory-service.ts';
+import { realModelHome } from '../test-support/real-model-home.ts';
 
-const embedding = createPackagedStaticEmbedding();
 let home: NewMemoryService;
 let service: MemoryService;
 let projects = 0;
 let project: string;
 
 beforeAll(async () => {
-  home = await newMemoryService({ embedding, openVectorStore: (file) => createSqliteVectorStore({ file }) });
+  home = await realModelHome();
   ({ service } = home);
-  for (const content of UNRELATED_TEXTS) await service.store({ content, project: 'another' });
 });
 
-afterAll(async () => {
-  await home[Symbol.asyncDispose]();
-  await embedding[Symbol.asyncDispose]();
-});
+afterAll(async () => home[Symbol.asyncDispose]());
 
 const inNewProject = (): void => {
   projects += 1;

@@ -1,9 +1,7 @@
-import { createPackagedStaticEmbedding } from '@learning-memory/embedding-static/node';
 import type { MemoryService } from '@learning-memory/memory';
-import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { UNRELATED_TEXTS } from '../similarity/unrelated-texts.ts';
-import { newMemoryService, type NewMemoryService } from '../test-support/new-memory-service.ts';
+import type { NewMemoryService } from '../test-support/new-memory-service.ts';
+import { realModelHome } from '../test-support/real-model-home.ts';
 
 const EARLIER = 'We use Jenkins for the build pipelines.';
 const EARLIER_TOO = 'Jenkins is used for our build pipelines.';
@@ -11,16 +9,14 @@ const LATER = 'We no longer use Jenkins for the build pipelines, GitLab CI now.'
 const MINUTES = 'Build pipelines take eleven minutes on average.';
 const RUNNERS = 'GitLab CI runners live on spot instances.';
 
-const embedding = createPackagedStaticEmbedding();
 let home: NewMemoryService;
 let service: MemoryService;
 let projects = 0;
 let project: string;
 
 beforeAll(async () => {
-  home = await newMemoryService({ embedding, openVectorStore: (file) => createSqliteVectorStore({ file }) });
+  home = await realModelHome();
   ({ service } = home);
-  for (const content of UNRELATED_TEXTS) await service.store({ content, project: 'another' });
 });
 
 beforeEach(() => {
@@ -28,10 +24,7 @@ beforeEach(() => {
   project = `project-${projects}`;
 });
 
-afterAll(async () => {
-  await home[Symbol.asyncDispose]();
-  await embedding[Symbol.asyncDispose]();
-});
+afterAll(async () => home[Symbol.asyncDispose]());
 
 async function store(content: string): Promise<string> {
   home.clock.now += 60_000;

@@ -15,7 +15,7 @@ import { lotOf } from '../spaces/drawn-rows.ts';
 import { createNamingTerms } from '../synthesis/topic-name.ts';
 import { boundNotice, MOST_MEMORIES, readMemories, type TopicContext } from '../topic-context.ts';
 import { earlierTopics } from './earlier-topics.ts';
-import { namedTexts, recordTopics } from './record-topics.ts';
+import { namedTexts, recordTopics, topicsBefore } from './record-topics.ts';
 import { clusterSpaces } from './space-clusters.ts';
 
 const TRIES = 3;
@@ -105,7 +105,7 @@ function describe(
   run: TopicRun,
   { latest, count: memories }: { readonly latest: TopicRun | undefined; readonly count: number },
 ): DetectedTopics {
-  const before = new Set([...(latest?.topics ?? []), ...(latest?.vanished ?? [])].map(({ id }) => id));
+  const before = topicsBefore(latest);
   const newTopics = run.topics.filter(({ id }) => !before.has(id));
   const provisional = isProvisional(run.memoryCount);
   const placed = run.topics.reduce((sum, { members }) => sum + members.length, 0);

@@ -10,7 +10,6 @@ import type { ClusteredSpace } from './space-clusters.ts';
 
 const NAMED_BY = 3;
 const MOST_VANISHED = 50;
-const NOTHING_BEFORE: Pick<TopicRun, 'createdAt' | 'topics' | 'vanished'> = { createdAt: 0, topics: [], vanished: [] };
 /** A name holds while one of its words is still among so many leading ones. */
 const STILL_LEADING = 8;
 
@@ -37,7 +36,8 @@ export async function recordTopics(
   const texts = namedTexts(memories, input.encodings);
   const rows = new Map(memories.map(({ id }, row) => [id, row]));
   const at = (id: string): Memory | undefined => memories[rows.get(id) ?? -1];
-  const { createdAt: runAt, topics: earlier, vanished } = latest ?? NOTHING_BEFORE;
+  const { createdAt: runAt, topics: earlier, vanished } = latest ?? { createdAt: 0, topics: [], vanished: [] };
+  const before = topicsBefore(latest);
   const { topics, merged } = matchTopics({
     found: groups.map((group) => group.map((row) => (memories[row] as Memory).id)),
     earlier,
@@ -48,26 +48,28 @@ export async function recordTopics(
   });
   const records: TopicRecord[] = [];
   for (const topic of topics) {
-    const record = recordOf(topic, { ...input, rows, texts, merged });
+    const record = recordOf(topic, { ...input, rows, texts, merged, before });
     if (isSeen(record)) records.push(record);
     await breather.pause();
   }
   return {
     topics: records.sort((a, b) => b.members.length - a.members.length || compareStrings(a.id, b.id)),
     merged,
-    vanished: vanishedOf(records, latest),
+    vanished: vanishedOf(records, before),
   };
 }
 
-function vanishedOf(records: readonly TopicRecord[], latest: TopicRun | undefined): readonly TopicRecord[] {
-  const live = new Set(records.map(({ id }) => id));
-  return earlierOf(latest)
-    .filter(({ id }) => !live.has(id))
-    .slice(0, MOST_VANISHED);
+type TopicsById = ReadonlyMap<string, TopicRecord>;
+
+/** All that a run knows by their ids, also those that are over, which come last. */
+export function topicsBefore(latest: TopicRun | undefined): TopicsById {
+  const all = latest === undefined ? [] : [...latest.topics, ...latest.vanished];
+  return new Map(all.map((topic) => [topic.id, topic]));
 }
 
-function earlierOf(latest: TopicRun | undefined): readonly TopicRecord[] {
-  return latest === undefined ? [] : [...latest.topics, ...latest.vanished];
+function vanishedOf(records: readonly TopicRecord[], before: TopicsById): readonly TopicRecord[] {
+  const live = new Set(records.map(({ id }) => id));
+  return [...before.values()].filter(({ id }) => !live.has(id)).slice(0, MOST_VANISHED);
 }
 
 export function namedTexts(memories: readonly Memory[], encodings: RecordInput['encodings']): readonly NamedText[] {
@@ -83,6 +85,7 @@ interface TopicSurroundings extends RecordInput {
   readonly rows: ReadonlyMap<string, number>;
   readonly texts: readonly NamedText[];
   readonly merged: readonly MergedTopic[];
+  readonly before: TopicsById;
 }
 
 /** Topics stay while single memories fall out of clusters; one that no space holds together any more is over. */
@@ -91,10 +94,10 @@ function isSeen({ contributingSpaces }: TopicRecord): boolean {
 }
 
 function recordOf({ id, members }: MatchedTopic, surroundings: TopicSurroundings): TopicRecord {
-  const { memories, rows, spaces, latest, merged, createdAt } = surroundings;
+  const { memories, rows, spaces, merged, createdAt } = surroundings;
   const places = members.map((member) => rows.get(member) as number).sort((a, b) => a - b);
   const own = places.map((row) => memories[row] as Memory);
-  const before = earlierOf(latest).find((topic) => topic.id === id);
+  const before = surroundings.before.get(id);
   const mergedAt = merged.some(({ intoId }) => intoId === id) ? createdAt : before?.mergedAt;
   return {
     id,

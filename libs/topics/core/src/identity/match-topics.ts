@@ -4,7 +4,7 @@ export interface MatchInput {
   /** Ids of the members of each topic that was found now. */
   readonly found: readonly (readonly string[])[];
   readonly earlier: readonly Pick<TopicRecord, 'id' | 'members'>[];
-  /** Of before those. */
+  /** Topics that were over by then. */
   readonly vanished: readonly Pick<TopicRecord, 'id' | 'members'>[];
   /** Whether the earlier run could know a memory: others say nothing about whether a topic is the same. */
   readonly wasKnown: (id: string) => boolean;
@@ -30,8 +30,8 @@ const FEWEST_LEFT = 3;
 
 /**
  * A topic goes on as the earlier one whose members it shares most, from a Jaccard index of .5 on; else as one that went into
- * it as a whole, and last as one that had vanished whose members gather again. Any other that mostly went into it was merged into it. What falls out of all clusters but is as it was
- * stays where it was: noise is no evidence against a topic.
+ * it as a whole, and last as one that had vanished and whose members gather again. Any other that mostly went into it was
+ * merged into it. What falls out of all clusters but is as it was stays where it was: noise is no evidence against a topic.
  */
 export function matchTopics(input: MatchInput): MatchedTopics {
   const { found, earlier, newId } = input;
