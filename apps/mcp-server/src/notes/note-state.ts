@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '@learning-memory/durable-file';
-import { sessionFolderName, thisProcess } from '@learning-memory/observation-collector-journal';
+import { sessionFolderName } from '@learning-memory/observation-collector-journal';
+import { thisProcess, type ProcessIdentity } from '@learning-memory/process-identity';
 import type { SessionNoteDraft } from '@learning-memory/session-note';
 import { parseNotedSession, type NotedSession } from './noted-session.ts';
 import { START, type TranscriptPosition } from './transcript-file.ts';
@@ -18,7 +19,7 @@ export interface NoteState {
   /** When the last of it was said, epoch milliseconds. */
   readonly saidAt?: number | undefined;
   /** The process that wrote this. */
-  readonly server: { readonly pid: number; readonly hostname: string };
+  readonly server: ProcessIdentity;
   /** The draft says more than the memory. */
   readonly isUnstored: boolean;
   readonly stored?: StoredNote | undefined;
@@ -59,6 +60,5 @@ export async function saveNoteState(path: string, state: NoteState): Promise<voi
 }
 
 export function newNoteState(session: NotedSession): NoteState {
-  const { pid, hostname } = thisProcess;
-  return { version: 1, session, position: START, server: { pid, hostname }, isUnstored: false };
+  return { version: 1, session, position: START, server: thisProcess, isUnstored: false };
 }

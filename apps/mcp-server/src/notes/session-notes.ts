@@ -5,7 +5,7 @@ import { LearningMemoryError } from '@learning-memory/errors';
 import { silentLogger, type Logger } from '@learning-memory/logging';
 import type { MemoryService } from '@learning-memory/memory';
 import type { ProjectService } from '@learning-memory/project';
-import { thisProcess } from '@learning-memory/observation-collector-journal';
+import { isGone } from '@learning-memory/process-identity';
 import { updateSessionNoteByLastWords } from '@learning-memory/session-note';
 import { LOCK_SUFFIX, withNoteLock } from './note-lock.ts';
 import { listNoteRequests, readNoteRequest, requestNote } from './note-requests.ts';
@@ -188,8 +188,7 @@ async function requestOrphan(directory: string, path: string): Promise<boolean> 
 
 /** Its session wrote what is in no memory, and its server is gone. */
 function isOrphaned({ isUnstored, server }: NoteState, age: number): boolean {
-  const isGone = server.hostname === thisProcess.hostname && !thisProcess.isAlive(server.pid);
-  return isUnstored && (isGone || age > ORPHANED_AFTER);
+  return isUnstored && (isGone(server) || age > ORPHANED_AFTER);
 }
 
 /** What a killed process was about to write, and the lock it held. */

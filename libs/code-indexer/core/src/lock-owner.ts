@@ -1,8 +1,9 @@
-import { hostname } from 'node:os';
+import { isGone, thisProcess } from '@learning-memory/process-identity';
 
 /** The owner of a lock: this call, with the process that others can look for. */
 export function lockOwner(call: string): string {
-  return [hostname(), String(process.pid), call].join('/');
+  const { hostname, pid, startTime } = thisProcess;
+  return [hostname, startTime === undefined ? pid : `${String(pid)}@${String(startTime)}`, call].join('/');
 }
 
 const REFRESH = 'refresh-';
@@ -18,15 +19,8 @@ export function isRefreshOwner(owner: string): boolean {
 
 /** True when the process of the owner ran on this machine and is gone. */
 export function isOwnerDead(owner: string): boolean {
-  const [host, pid] = owner.split('/');
-  return host === hostname() && /^\d+$/u.test(pid ?? '') && !isAlive(Number(pid));
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
-  }
+  const [hostname = '', process = ''] = owner.split('/');
+  const [, pid, startTime] = /^(\d+)(?:@(\d+))?$/u.exec(process) ?? [];
+  if (pid === undefined) return false;
+  return isGone({ hostname, pid: Number(pid), startTime: startTime === undefined ? undefined : Number(startTime) });
 }

@@ -6,7 +6,5 @@ export type { JournalCollectorOptions } from './journal-collector.ts';
 export type { JournalProject } from './journal-context.ts';
 export { mayHaveOrphans } from './dead-sessions/may-have-orphans.ts';
 export type { OrphanQuestion } from './dead-sessions/may-have-orphans.ts';
-export { thisProcess } from './process-identity.ts';
-export type { ProcessIdentity } from './process-identity.ts';
 export { withFileLock } from './session-folder/file-lock.ts';
 export { sessionFolderName } from './session-folder/session-folder-name.ts';

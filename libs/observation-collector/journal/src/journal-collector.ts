@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { silentLogger, type Logger } from '@learning-memory/logging';
 import type { ObservationCollector } from '@learning-memory/observation-collector';
+import { isGone, thisProcess, type ProcessIdentity } from '@learning-memory/process-identity';
 import { createClientSession } from './client-session/client-session.ts';
 import { newGhapId } from './entries/ghap-id.ts';
 import { nodeJournalFiles, type JournalFiles } from './files/journal-files.ts';
 import { createProblemLog } from './files/problem-log.ts';
 import type { JournalContext, JournalProject } from './journal-context.ts';
-import { thisProcess, type ProcessIdentity } from './process-identity.ts';
 import { boundedSessionId } from './session-folder/session-folder-name.ts';
 
 export interface JournalCollectorOptions {
@@ -29,6 +29,7 @@ export interface JournalCollectorOptions {
 export interface JournalCollectorSeams {
   readonly files?: JournalFiles | undefined;
   readonly process?: ProcessIdentity | undefined;
+  readonly isGone?: ((process: ProcessIdentity) => boolean) | undefined;
 }
 
 /**
@@ -47,6 +48,7 @@ export function createCollectorWith(
     directory: resolve(options.directory),
     files: seams.files ?? nodeJournalFiles,
     process: seams.process ?? thisProcess,
+    isGone: seams.isGone ?? isGone,
     now: options.now ?? Date.now,
     newId: options.newId ?? newGhapId,
     logger,

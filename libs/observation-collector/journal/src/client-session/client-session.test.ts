@@ -115,8 +115,7 @@ describe('going on as another session', () => {
 
   it('is refused while another process holds that session, until it is gone', async () => {
     const dead: number[] = [];
-    const { process: watching } = survivor();
-    const seams = { process: { ...watching!, isAlive: (pid: number) => !dead.includes(pid) } };
+    const seams = { ...survivor(), isGone: ({ pid }: { pid: number }) => dead.includes(pid) };
     await journal.open('real', killedProcess(2)).start(draft);
     const session = journal.open('provisional', seams);
     const { entry } = await session.start(draft);

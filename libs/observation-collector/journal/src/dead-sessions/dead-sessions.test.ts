@@ -1,6 +1,7 @@
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { thisProcess } from '@learning-memory/process-identity';
 import { visibleIn } from '../test-support/visible-in.ts';
 import type { ActiveGhap } from '@learning-memory/ghap';
 import {
@@ -15,6 +16,7 @@ import {
 import { archiveAll } from '../test-support/archive-all.ts';
 
 const MINUTE = 60_000;
+const onLinux = process.platform === 'linux' ? it : it.skip;
 let journal: Journal;
 beforeEach(async () => {
   journal = await makeJournal();
@@ -40,10 +42,16 @@ describe('orphans', () => {
     expect(await journal.open('own', survivor(1, 2, 4)).orphans()).toEqual([first, second]);
   });
 
+  onLinux('are those of a session whose process is gone and whose number another process has', async () => {
+    const earlier = { ...thisProcess, startTime: thisProcess.startTime! - 1 };
+    const { entry } = await journal.open('a', { process: earlier }).start(draft);
+    expect(await journal.open('own').orphans()).toEqual([entry]);
+  });
+
   it('are those whose heartbeat is older than ten minutes, on this host or another', async () => {
     const entry = await leaveOpen('a', 1);
     const here = journal.open('own', survivor());
-    const elsewhere = journal.open('far', { process: { pid: 1, hostname: 'other-host', isAlive: () => false } });
+    const elsewhere = journal.open('far', { process: { pid: 1, hostname: 'other-host' }, isGone: () => false });
     journal.clock.now = START + 10 * MINUTE;
     expect([await here.orphans(), await elsewhere.orphans()]).toEqual([[], []]);
     journal.clock.now += 1;
@@ -70,7 +78,7 @@ describe('orphans', () => {
 
   it('are not those of the own session that a new process takes up again', async () => {
     const entry = await leaveOpen('a', 1);
-    const resumed = journal.open('a', { process: { ...survivor(1).process!, pid: 2 } });
+    const resumed = journal.open('a', { ...survivor(1), process: { pid: 2, hostname: 'this-host' } });
     expect(await resumed.orphans()).toEqual([]);
     expect(await resumed.current()).toEqual(entry);
     expect(await journal.open('own', survivor(1)).orphans()).toEqual([]);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { systemErrorCode } from '@learning-memory/durable-file';
+import type { ProcessIdentity } from '@learning-memory/process-identity';
 import type { JournalFiles } from '../files/journal-files.ts';
 import { CURRENT_FILE, HEARTBEAT_FILE } from '../files/journal-names.ts';
-import type { ProcessIdentity } from '../process-identity.ts';
 
 /** A session whose heartbeat is older than this is dead; milliseconds. */
 export const HEARTBEAT_LIFETIME: number = 10 * 60_000;
@@ -12,12 +12,11 @@ export interface HeartbeatOptions {
   /** The folder of the session. */
   readonly folder: string;
   readonly process: ProcessIdentity;
+  readonly isGone: (process: ProcessIdentity) => boolean;
   readonly now: () => number;
 }
 
-export interface SessionRecord {
-  readonly pid: number;
-  readonly hostname: string;
+export interface SessionRecord extends ProcessIdentity {
   readonly started: string;
   readonly owner: string;
   /** Set when the collector was closed in good order. */
@@ -25,19 +24,14 @@ export interface SessionRecord {
 }
 
 /** Closed, or its process is gone, or no heartbeat for ten minutes. Without a heartbeat file the newest other one counts. */
-export async function isSessionDead({ files, folder, process, now }: HeartbeatOptions): Promise<boolean> {
+export async function isSessionDead({ files, folder, isGone, now }: HeartbeatOptions): Promise<boolean> {
   const record = await readRecord(files, join(folder, HEARTBEAT_FILE));
-  if (record !== undefined && isOver(record, process)) return true;
+  if (record !== undefined && (record.ended !== undefined || isGone(record))) return true;
   for (const name of [HEARTBEAT_FILE, CURRENT_FILE, '']) {
     const last = await files.modifiedAt(join(folder, name));
     if (last !== undefined) return now() - last > HEARTBEAT_LIFETIME;
   }
   return true;
-}
-
-function isOver(record: SessionRecord, process: ProcessIdentity): boolean {
-  const isGone = record.hostname === process.hostname && !process.isAlive(record.pid);
-  return isGone || record.ended !== undefined;
 }
 
 export async function readRecord(files: JournalFiles, path: string): Promise<SessionRecord | undefined> {

@@ -19,8 +19,7 @@ export interface Heartbeat {
 export function createHeartbeat(options: HeartbeatOptions & { readonly sessionId: string }): Heartbeat {
   const { files, folder, process, now, sessionId } = options;
   const path = join(folder, HEARTBEAT_FILE);
-  const { pid, hostname } = process;
-  const own = { pid, hostname, started: toIso(now()), owner: randomUUID(), session_id: sessionId };
+  const own = { ...process, started: toIso(now()), owner: randomUUID(), session_id: sessionId };
   const write = async (record: SessionRecord): Promise<void> => {
     await files.replace(path, `${JSON.stringify(record)}\n`, { durable: false });
     await files.touch(path, now());

@@ -46,9 +46,9 @@ export interface SessionFolder {
 }
 
 export function createSessionFolder(context: JournalContext, name: string): SessionFolder {
-  const { files, directory, process, now } = context;
+  const { files, directory, process, isGone, now } = context;
   const path = join(directory, name);
-  const lock = { files, path: join(path, 'lock'), process, now };
+  const lock = { files, path: join(path, 'lock'), process, isGone, now };
   const currentFile = createCurrentFile(context, name);
   const readers = createReaders(context, name);
   const entries = (): Promise<readonly ResolvedGhap[]> => readers.entries.read();

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemErrorCode } from '@learning-memory/durable-file';
+import type { ProcessIdentity } from '@learning-memory/process-identity';
 import type { JournalFiles } from '../files/journal-files.ts';
-import type { ProcessIdentity } from '../process-identity.ts';
 
 const POLL_MS = 10;
 /** A holder needs milliseconds; one whose process cannot be checked is given up after this many polls. */
@@ -13,7 +13,7 @@ const PATIENCE_WITH_EMPTY = 50;
 
 /** Runs `action` while no other process does so in the same folder. The lock of a dead process is broken. */
 export async function withSessionLock<T>(lock: SessionLock, action: () => Promise<T>): Promise<T> {
-  const content = JSON.stringify({ pid: lock.process.pid, hostname: lock.process.hostname, token: randomUUID() });
+  const content = JSON.stringify({ ...lock.process, token: randomUUID() });
   await acquire(lock, content);
   const begun = lock.now();
   try {
@@ -28,6 +28,7 @@ export interface SessionLock {
   readonly files: JournalFiles;
   readonly path: string;
   readonly process: ProcessIdentity;
+  readonly isGone: (process: ProcessIdentity) => boolean;
   /** Returns epoch milliseconds. */
   readonly now: () => number;
 }
@@ -38,7 +39,7 @@ async function acquire(lock: SessionLock, content: string): Promise<void> {
     const holder = (await lock.files.read(lock.path))?.toString();
     if (holder === undefined) continue;
     watched = { holder, polls: holder === watched.holder ? watched.polls + 1 : 0 };
-    if (isAbandoned(lock.process, watched)) await breakLock(lock, holder);
+    if (isAbandoned(lock, watched)) await breakLock(lock, holder);
     else await sleep(POLL_MS);
   }
 }
@@ -54,18 +55,18 @@ async function createWithFolder(lock: SessionLock, content: string): Promise<boo
   }
 }
 
-function isAbandoned(self: ProcessIdentity, { holder, polls }: { holder: string; polls: number }): boolean {
-  const { pid, hostname } = parseHolder(holder);
-  if (pid === undefined) return polls >= PATIENCE_WITH_EMPTY;
-  const isGone = hostname === self.hostname && !self.isAlive(pid);
-  return isGone || polls >= PATIENCE;
+function isAbandoned({ isGone }: SessionLock, { holder, polls }: { holder: string; polls: number }): boolean {
+  const process = parseHolder(holder);
+  if (process === undefined) return polls >= PATIENCE_WITH_EMPTY;
+  return isGone(process) || polls >= PATIENCE;
 }
 
-function parseHolder(text: string): { readonly pid?: number; readonly hostname?: string } {
+function parseHolder(text: string): ProcessIdentity | undefined {
   try {
-    return JSON.parse(text) as { pid: number; hostname: string };
+    const holder = JSON.parse(text) as ProcessIdentity | null;
+    return Number.isSafeInteger(holder?.pid) ? (holder as ProcessIdentity) : undefined;
   } catch {
-    return {};
+    return undefined;
   }
 }
 

@@ -50,10 +50,13 @@ export async function makeJournal(): Promise<Journal> {
 
 /** A collector as a process that was killed leaves it: never closed, its pid gone. */
 export function killedProcess(pid: number): JournalCollectorSeams {
-  return { process: { pid, hostname: 'this-host', isAlive: () => true } };
+  return { process: { pid, hostname: 'this-host' }, isGone: () => false };
 }
 
 /** A process on the host of `killedProcess`, to which the given pids are dead. */
 export function survivor(...dead: readonly number[]): JournalCollectorSeams {
-  return { process: { pid: 1000, hostname: 'this-host', isAlive: (pid) => !dead.includes(pid) } };
+  return {
+    process: { pid: 1000, hostname: 'this-host' },
+    isGone: ({ pid, hostname }) => hostname === 'this-host' && dead.includes(pid),
+  };
 }

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, it } from '@jest/globals';
+import { isGone, thisProcess } from './process-identity.ts';
+
+const onLinux = process.platform === 'linux' ? it : it.skip;
+const { hostname } = thisProcess;
+
+it('knows a process that runs, with its start and without', () => {
+  expect(isGone(thisProcess)).toBe(false);
+  expect(isGone({ pid: thisProcess.pid, hostname })).toBe(false);
+  expect(isGone({ pid: process.ppid, hostname })).toBe(false);
+});
+
+it('knows that one is gone, also by its number alone', async () => {
+  const child = spawn(process.execPath, ['--eval', '']);
+  await once(child, 'exit');
+  expect(isGone({ pid: child.pid!, hostname })).toBe(true);
+});
+
+it('says of no process on another host that it is gone', async () => {
+  const child = spawn(process.execPath, ['--eval', '']);
+  await once(child, 'exit');
+  expect(isGone({ pid: child.pid!, hostname: `${hostname}-2` })).toBe(false);
+});
+
+onLinux('tells a process from an earlier one whose number it has', () => {
+  expect(isGone({ ...thisProcess, startTime: thisProcess.startTime! - 1 })).toBe(true);
+});
+
+onLinux('counts one as gone that ended and was not waited for', async () => {
+  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60']);
+  try {
+    const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+    const ended = { pid: Number(String(line)), hostname };
+    while (!isGone(ended)) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(() => process.kill(ended.pid, 0)).not.toThrow();
+  } finally {
+    parent.kill('SIGKILL');
+  }
+});
+
+onLinux('reads the start of a program whose name has spaces and parentheses', async () => {
+  const child = spawn(process.execPath, [
+    '--eval',
+    "process.title = 'a) Z (b'; console.log('named'); setInterval(() => {}, 1e6)",
+  ]);
+  try {
+    await once(child.stdout, 'data');
+    expect(isGone({ pid: child.pid!, hostname })).toBe(false);
+    expect(isGone({ pid: child.pid!, hostname, startTime: 1 })).toBe(true);
+  } finally {
+    child.kill('SIGKILL');
+  }
+});
