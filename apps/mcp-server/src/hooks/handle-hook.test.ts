@@ -135,8 +135,11 @@ describe('a hook', () => {
     ['PreToolUse', 300],
     ['PostToolUseFailure', 300],
   ])('at %s may hold up the client for %d ms', async (event, milliseconds) => {
-    await handle(hookInput.parse({ event }));
-    expect(limits).toEqual([milliseconds]);
+    await handle(hookInput.parse({ event: 'UserPromptSubmit' }));
+    await eventually(async () => {
+      await handle(hookInput.parse({ event }));
+      expect(limits.at(-1)).toBe(milliseconds);
+    });
   });
 });
 
@@ -381,21 +384,6 @@ describe('a tool of an MCP server', () => {
     handle = createHookHandler({ ...services, mcpActions });
     await handle(hookInput.parse({ event: 'PreToolUse', tool_name: 'mcp__db__query', tool_input: '{"sql":"DROP"}' }));
     expect(asked).toBe(expected);
-  });
-});
-
-describe('what lessons look at', () => {
-  it('is made ready behind the first hook, once, and not where nothing is injected', async () => {
-    let prepared = 0;
-    const contextAssembler = {
-      ...services.contextAssembler,
-      prepare: () => Promise.resolve().then(() => void (prepared += 1)),
-    };
-    for (const injection of ['off', 'normal'] as const) {
-      handle = createHookHandler({ ...services, injection, contextAssembler });
-      for (let at = 0; at < 2; at += 1) await handle(hookInput.parse({ event: 'Stop' }));
-    }
-    await eventually(() => Promise.resolve(expect(prepared).toBe(1)));
   });
 });
 

@@ -5,7 +5,7 @@ import type { HookInput } from './hook-input.ts';
 import type { HookHandler, HookServices } from './hook-services.ts';
 import { createLessonPreparation } from './lessons/prepare-lessons.ts';
 import { skipSession } from './on-session-note.ts';
-import { isAtLeast } from './shown/injection-level.ts';
+import { isAtLeast, type InjectionLevel } from './shown/injection-level.ts';
 import { rememberClaims } from './shown/remember-claims.ts';
 import { noteInjection, rememberContexts, type Said } from './shown/note-injection.ts';
 import type { SessionEvents } from './session-events.ts';
@@ -38,7 +38,7 @@ export function createHookHandler(
 ): HandleHook {
   const hooks = readyHooks();
   const dropped = createDroppedPrompt();
-  const prepare = createLessonPreparation(services);
+  const preparation = createLessonPreparation(services);
   const say = async (input: HookInput, failed: Failed): Promise<Said | undefined> => {
     const { event, agent_id: agentId, tool_name: tool, tool_use_id: callId } = input;
     // Before anything else: the call itself may follow at once.
@@ -46,7 +46,7 @@ export function createHookHandler(
     sessionEvents.note(input);
     const hook = hooks.get(event);
     if (hook === undefined) return failed(new Error(`There is no such event; known are ${HOOK_EVENTS.join(', ')}.`));
-    const { limit, handle, from = 'off' } = hook;
+    const limit = preparation.limit(hook.limit);
     const late = startLimit(limit);
     const time = { late, deadlineMs: limit * DEADLINE_SHARE };
     const { contextAssembler, contexts } = rememberContexts(services.contextAssembler);
@@ -57,9 +57,9 @@ export function createHookHandler(
       if (isOff) return skipSession(input, services);
       await followClient(input.session_id, { session, logger: services.logger });
       services.mendings.hear(input);
-      if (isOwnTool(tool) || !isAtLeast(services.injection, from)) return undefined;
+      if (isOwnTool(tool) || !isAtLeast(services.injection, hook.from)) return undefined;
       const collector = agentId === '' ? session : session.agent(agentId);
-      return handle(input, { ...services, session, collector, contextAssembler, shown }, time);
+      return hook.handle(input, { ...services, session, collector, contextAssembler, shown }, time);
     };
     const answering = answer().catch(failed);
     const found = await Promise.race([answering, abortOf(late)]);
@@ -80,7 +80,7 @@ export function createHookHandler(
     // Begun before anything is said: the client may close as soon as it has the answer.
     noteInjection({ collector: session, injections: services.injections }, { event, saying }).catch(failed);
     const said = await saying;
-    prepare();
+    preparation.begin();
     if (said === undefined) return NOTHING;
     return { hookSpecificOutput: { hookEventName: event, additionalContext: said.text } };
   };
@@ -115,11 +115,13 @@ function createDroppedPrompt(): {
 }
 
 interface ReadyHook extends HookEventRow {
+  readonly from: InjectionLevel;
   readonly handle: HookHandler;
 }
 
 function readyHooks(): ReadonlyMap<string, ReadyHook> {
-  return new Map(HOOK_EVENTS.map((event) => [event, { ...HOOKS[event], handle: HOOKS[event].createHandler() }]));
+  const ready = (row: HookEventRow): ReadyHook => ({ ...row, from: row.from ?? 'off', handle: row.createHandler() });
+  return new Map(HOOK_EVENTS.map((event) => [event, ready(HOOKS[event])]));
 }
 
 /** The id that a hook carries is the session, whatever the server was started with. */

@@ -17,6 +17,7 @@ export function createMendings(): Mendings {
   const sessions = new Set<string>();
   return {
     hear({ session_id: sessionId, prompt }) {
+      if (prompt === '') return;
       const asked = askedWork(typedText(prompt));
       if (asked === undefined) return;
       sessions.delete(sessionId);
