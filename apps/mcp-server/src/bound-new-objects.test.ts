@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, it } from '@jest/globals';
 
 /** In a process of its own: this one has its room already. */
-it('keeps the room for new objects small, which would grow otherwise', async () => {
+it('keeps the room for new objects small, which would grow otherwise, also once a thread was started', async () => {
   expect(await growth('bounded')).toBeLessThan(2);
   expect(await growth('free')).toBeGreaterThanOrEqual(2);
 });
