@@ -117,7 +117,7 @@ describe('the hooks', () => {
       expect(group.hooks).toHaveLength(1);
     }
     const matched = Object.entries(hooks.hooks).filter(([, [group]]) => group?.matcher !== undefined);
-    expect(matched.map(([event]) => event)).toEqual(['PostToolUse', 'PostToolUseFailure']);
+    expect(matched.map(([event]) => event)).toEqual(['PostToolUse']);
   });
 
   it.each(handlers)('at %s has known keys and seconds for a timeout', (_event, handler) => {

@@ -53,7 +53,6 @@ const rows = {
     createHandler: () => onSuccess,
   },
   PostToolUseFailure: {
-    matcher: 'Bash',
     fields: ['tool_name', 'tool_input', 'error', 'is_interrupt', 'agent_id'],
     limit: AT_A_TOOL_USE,
     createHandler: () => onFailure,

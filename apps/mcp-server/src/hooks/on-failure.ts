@@ -1,16 +1,18 @@
 import type { HookHandler } from './hook-services.ts';
 import { onOutcome } from './on-outcome.ts';
 import { isAtLeast } from './shown/injection-level.ts';
+import { isRun } from './lessons/acting-tools.ts';
 import { followRun } from './lessons/follow-run.ts';
 import { noteFailure } from './lessons/note-run.ts';
 import { orNothing, tellLesson } from './lessons/tell-lesson.ts';
 
 /**
  * Notes the outcome, the failure itself and what it says of lessons, and tells what helped when such an error came before;
- * nothing where somebody stopped the run.
+ * nothing where somebody stopped the run, and of other tools than those that run something.
  */
 export const onFailure: HookHandler = async (input, services, time) => {
-  const hasFailed = input.error !== '' && input.is_interrupt !== 'true';
+  const isOfRun = isRun(input.tool_name, services.mcpActions);
+  const hasFailed = isOfRun && input.error !== '' && input.is_interrupt !== 'true';
   const mayTell = isAtLeast(services.injection, 'minimal') && hasFailed;
   const told = await Promise.all([
     onOutcome(input, services, time),

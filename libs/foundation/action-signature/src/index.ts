@@ -4,6 +4,7 @@ export type { AnsweredSteps, AnsweredWords, CompareWords, NearFailure } from './
 export type { FailureIndex, FailureMatch, Relation } from './failure-index.ts';
 export { BY_LINES, logOddsOf, probabilityAmong } from './repetition.ts';
 export type { Weighed } from './repetition.ts';
+export { calledLine } from './called-line.ts';
 export { parseAction } from './parse-action.ts';
 export { parseFailure } from './parse-failure.ts';
 export type {

@@ -98,5 +98,10 @@ function isOfSameProgram({ commands }: ActionSignature, failure: FailureSignatur
 }
 
 function isSameProgram(one: CommandSignature, other: CommandSignature): boolean {
-  return one.program === other.program;
+  return speakerOf(one) === speakerOf(other);
+}
+
+/** Who words the error: of a tool of an MCP server that server. */
+function speakerOf({ program }: CommandSignature): string {
+  return /^mcp__.+?(?=__)/u.exec(program)?.[0] ?? program;
 }

@@ -162,7 +162,11 @@ function matchWritten({ files }: ActionSignature, failure: FailureSignature, wor
 
 function matchTool(tool: string, failure: FailureSignature, words: number): readonly SignMatch[] {
   if (words < LEAST.tool) return [];
-  return isNamed(tool, failure) ? [{ by: 'tool', score: 1 + words / WORDS_A_POINT }] : [];
+  return wasCalled(tool, failure) || isNamed(tool, failure) ? [{ by: 'tool', score: 1 + words / WORDS_A_POINT }] : [];
+}
+
+function wasCalled(tool: string, { seen }: FailureSignature): boolean {
+  return seen.some(({ program }) => program === tool);
 }
 
 /** Whether the failure tells of the tool: by a name of several words, or its server and a part of its name. */

@@ -1,8 +1,10 @@
+import { calledLine } from './called-line.ts';
 import { readsOnly } from './shell/program-names.ts';
 import { changing, readCommands } from './shell/read-commands.ts';
 import type { ActionPiece, ActionSignature, CommandSignature, ToolAction } from './signature.ts';
 import { filesIn } from './text/files.ts';
 import { editedLines, type EditedLines } from './text/lines.ts';
+import { parseObject, toObject } from './text/parse-object.ts';
 import { wordsOf } from './text/words.ts';
 
 const LONGEST = 20_000;
@@ -27,6 +29,7 @@ export function parseAction({ tool, input }: ToolAction): ActionSignature {
     files: filesIn(text),
     words: keysOf(text),
     tool,
+    commands: changing(readCommands(calledLine({ tool, input }))),
     pieces: [{ text: `${tool}\n${text}`, removed: '' }],
   };
 }
@@ -125,16 +128,4 @@ function strings(value: unknown, depth = 0): readonly string[] {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
-}
-
-function parseObject(json: string): Readonly<Record<string, unknown>> {
-  try {
-    return toObject(JSON.parse(json));
-  } catch {
-    return {};
-  }
-}
-
-function toObject(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

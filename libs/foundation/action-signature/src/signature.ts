@@ -45,7 +45,7 @@ export interface ActionSignature {
   readonly tool?: string | undefined;
 }
 
-/** A line of shell that failed. */
+/** A line of shell that failed, or the call of a tool as one (`calledLine`). */
 export interface FailedRun {
   readonly command: string;
   /** It checks what was done, as tests and builds do: that it fails says nothing of the command. */

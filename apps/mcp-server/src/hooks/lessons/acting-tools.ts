@@ -6,5 +6,14 @@ const ACTING = new Set(['Bash', 'Edit', 'MultiEdit', 'Write', 'NotebookEdit']);
 
 /** Whether a tool changes something, and is not only looked with. */
 export function isActing(tool: string, mcpActions: McpActions): boolean {
-  return ACTING.has(tool) || (mcpActions === 'on' && tool.startsWith('mcp__'));
+  return ACTING.has(tool) || isMcpAction(tool, mcpActions);
+}
+
+/** Whether a tool runs something, which ends well or not. */
+export function isRun(tool: string, mcpActions: McpActions): boolean {
+  return tool === 'Bash' || isMcpAction(tool, mcpActions);
+}
+
+function isMcpAction(tool: string, mcpActions: McpActions): boolean {
+  return mcpActions === 'on' && tool.startsWith('mcp__');
 }
