@@ -136,10 +136,16 @@ function meanOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, one) => sum + one, 0) / Math.max(1, numbers.length);
 }
 
-/** Four sums take a third of the time of one, in which each addition waits for the one before. */
+/**
+ * Four sums take a third of the time of one, in which each addition waits for the one before. Declared at once as a list, one of
+ * them would be an object of the heap, made anew by each addition.
+ */
 function dot(left: Vector, right: Vector): number {
   const whole = right.length - (right.length % 4);
-  let [a, b, c, d] = [0, 0, 0, 0];
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let d = 0;
   for (let place = 0; place < whole; place += 4) {
     a += (right[place] as number) * (left[place] as number);
     b += (right[place + 1] as number) * (left[place + 1] as number);

@@ -22,7 +22,8 @@ function bounded(similarity: number | undefined): number | undefined {
 
 /** Squared weights of what is asked for that is there; both are ascending. */
 function coverage(asked: SparseVector, said: SparseVector): number {
-  let [position, sum] = [0, 0];
+  let position = 0;
+  let sum = 0;
   for (let index = 0; index < asked.features.length; index += 1) {
     const feature = at(asked.features, index);
     while (position < said.features.length && at(said.features, position) < feature) position += 1;

@@ -64,7 +64,9 @@ function saturated(count: number): number {
 
 /** Of two vectors of unit length the cosine. */
 export function dotSparse(a: SparseVector, b: SparseVector): number {
-  let [left, right, sum] = [0, 0, 0];
+  let left = 0;
+  let right = 0;
+  let sum = 0;
   while (left < a.features.length && right < b.features.length) {
     const difference = at(a.features, left) - at(b.features, right);
     if (difference === 0) sum += at(a.weights, left++) * at(b.weights, right++);

@@ -25,7 +25,9 @@ export function topicStrength(
 function meanAgreement(spaces: readonly ClusteredSpace[], rows: readonly number[]): number {
   const all = (rows.length * (rows.length - 1)) / 2;
   const step = Math.max(1, Math.ceil(all / MOST_PAIRS));
-  let [sum, count, position] = [0, 0, 0];
+  let sum = 0;
+  let count = 0;
+  let position = 0;
   for (let left = 0; left < rows.length; left += 1) {
     for (let right = left + 1; right < rows.length; right += 1) {
       position += 1;
