@@ -86,6 +86,30 @@ describe('the subject of a question', () => {
     expect(after!.topic).toBeGreaterThan(before!.topic);
   });
 
+  it.each([
+    [100, 'once a minute'],
+    [101, 'each time'],
+  ])('is read of a large store of which %i in 200 texts have no vector %s', async (unknown, how) => {
+    const { vectorStore } = await storeNotes([], embedding);
+    const collection = NOTES.collection(embedding.model);
+    const known = await embedding.embed('roses need water', { inputType: 'document' });
+    const points = Array.from({ length: 200 }, (_, index) => ({
+      ...{ id: `note-${String(index)}`, vector: index < unknown ? undefined : known },
+      ...{ text: { text: 'roses' }, payload: { text: 'roses' } },
+    }));
+    await vectorStore.upsert(collection, points);
+    let times = 0;
+    const counting: VectorStore = { ...vectorStore, scroll: (...args) => ((times += 1), vectorStore.scroll(...args)) };
+    const read = createSubjectReader({ embedding, vectorStore: counting });
+    const vector = (await embedding.embed('billing', { inputType: 'query' }))!;
+    const [first, second] = [
+      await read({ collection, filter: EVERYTHING, vector }),
+      await read({ collection, filter: EVERYTHING, vector }),
+    ];
+    expect(second).toEqual(first);
+    expect(times).toBe(how === 'each time' ? 2 : 1);
+  });
+
   it('is asked for again where the model failed', async () => {
     let fails = true;
     const { vectorStore } = await storeNotes(BILLING, embedding);

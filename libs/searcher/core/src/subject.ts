@@ -35,7 +35,9 @@ type Vector = Float32Array;
 
 /** Texts of a collection whose mean says what all of them are about. */
 const SAMPLE = 200;
-/** Milliseconds. What has fewer vectors than a sample is read anew each time. */
+/** Of a sample, where some texts have none, as names alone in code. While vectors are being made, the next questions have more. */
+const LEAST_VECTORS = 100;
+/** Milliseconds. What is smaller than a sample is read anew each time. */
 const KEPT_FOR = 60_000;
 const MOST_KEPT = 64;
 /** Prompts of different kinds have little in common. */
@@ -66,8 +68,7 @@ export function createSubjectReader({ embedding, vectorStore, now = Date.now }: 
     const vectors = known(points.map(({ vector }) => vector));
     const mean = meanVector(vectors);
     kept.delete(key);
-    // While vectors are being made, the next questions have more of them.
-    if (vectors.length === SAMPLE) kept.set(key, { mean, until: now() + KEPT_FOR });
+    if (points.length === SAMPLE && vectors.length >= LEAST_VECTORS) kept.set(key, { mean, until: now() + KEPT_FOR });
     const [oldest] = kept.keys();
     if (oldest !== undefined && kept.size > MOST_KEPT) kept.delete(oldest);
     return mean;

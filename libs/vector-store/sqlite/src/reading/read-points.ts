@@ -53,11 +53,8 @@ export function readPoints(
   { keys, withVectors }: { readonly keys: readonly PointKey[]; readonly withVectors: boolean },
 ): FoundPoint[] {
   const payloads = readPayloads(database, collection, keys);
-  return keys.map(({ key, id }) => ({
-    id,
-    payloadJson: payloads.get(key) ?? '{}',
-    vector: withVectors ? readVector(database, collection, key) : undefined,
-  }));
+  const vectors = withVectors ? readVectors(database, collection, keys) : new Map<number, Float32Array>();
+  return keys.map(({ key, id }) => ({ id, payloadJson: payloads.get(key) ?? '{}', vector: vectors.get(key) }));
 }
 
 /** By key, without those of no point. */
@@ -72,11 +69,19 @@ export function readPayloads(
   return new Map(rows.map(({ key, payload }) => [key, payload]));
 }
 
-function readVector(database: VectorDatabase, collection: Collection, key: number): Float32Array | undefined {
-  const select = `SELECT embedding FROM ${collection.tables.embeddings} WHERE rowid = @key AND ${isMade(collection, '@key')}`;
-  const row = database.get<{ embedding: Uint8Array }>(select, { key: BigInt(key) });
+/** By key, without those of points that have none. */
+function readVectors(
+  database: VectorDatabase,
+  collection: Collection,
+  points: readonly PointKey[],
+): ReadonlyMap<number, Float32Array> {
+  const select =
+    `SELECT e.rowid AS key, e.embedding FROM json_each(@keys) l CROSS JOIN ${collection.tables.embeddings} e ` +
+    `ON e.rowid = l.value WHERE ${isMade(collection, 'l.value')}`;
+  const keys = JSON.stringify(points.map(({ key }) => key));
+  const rows = database.all<{ readonly key: number; readonly embedding: Uint8Array }>(select, { keys });
   // A copy, because the bytes of a blob need not start where a float may.
-  return row === undefined ? undefined : new Float32Array(Uint8Array.from(row.embedding).buffer);
+  return new Map(rows.map(({ key, embedding }) => [key, new Float32Array(Uint8Array.from(embedding).buffer)]));
 }
 
 /** Whether the point of that key has its vector: one that a process of an older version wrote keeps another until then. */
