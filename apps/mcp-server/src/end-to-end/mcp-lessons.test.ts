@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { shortDraft } from '../test-support/entries.ts';
 import { eventually } from '../test-support/eventually.ts';
@@ -9,7 +11,7 @@ let home: TemporaryHome;
 let server: ServerProcess;
 
 const tool_name = 'mcp__tracker__move_issue';
-const moved = { issue: 'PAY-114', to: 'done', notify: true };
+const moved = { issue: 'PAY-114', to: 'done', notify: true, login: { user: 'mira', password: 'Summer2024!' } };
 const error = 'Transition rejected: workflow_guard says QA must sign PAY-114 off before it is closed';
 const WORKED = 'Asking QA to sign it off in the board first';
 
@@ -47,12 +49,23 @@ afterAll(async () => {
 it('arrives before the call of an MCP tool that failed as it was, and at no other tool', async () => {
   await eventually(async () => {
     const told = contextOf(
-      await callHook(server, before('session-again', { notify: true, to: 'done', issue: 'PAY-114' })),
+      await callHook(server, before('session-again', Object.fromEntries(Object.entries(moved).reverse()))),
     );
     expect(told).toContain(WORKED);
   });
   const other = { ...before('session-other', moved), tool_name: 'mcp__tracker__list_boards' };
   expect(await callHook(server, other)).toEqual({});
+});
+
+it('does not arrive before a call that is given something else', async () => {
+  expect(await callHook(server, before('session-else', { ...moved, issue: 'PAY-115' }))).toEqual({});
+});
+
+it('leaves nothing on disk of what the call was given', async () => {
+  const folder = join(home.home, 'traces');
+  const texts = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
+  expect(texts.join('')).toContain(tool_name);
+  expect(texts.join('')).not.toMatch(/PAY-114|mira|Summer2024/u);
 });
 
 it('follows a call of another tool that ends with the same error', async () => {

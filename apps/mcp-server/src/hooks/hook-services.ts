@@ -32,7 +32,7 @@ export interface HookServices {
   readonly injection: InjectionLevel;
   readonly logger: Logger;
   /** Of what is written while an entry is open. */
-  readonly traces: Pick<TraceFiles, 'note' | 'noteFailure' | 'notePassed' | 'removeOld'>;
+  readonly traces: Pick<TraceFiles, 'note' | 'noteFailure' | 'noteFailedCall' | 'notePassed' | 'removeOld'>;
   /** What is done is done for the last prompts. */
   readonly mendings: Mendings;
   readonly mcpActions: McpActions;

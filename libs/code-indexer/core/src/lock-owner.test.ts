@@ -14,9 +14,13 @@ onLinux('knows that an owner is gone whose number another process has', () => {
   expect(isOwnerDead(`${hostname}/${pid}@1/1`)).toBe(true);
 });
 
-it.each([`${hostname}/${pid}/1`, `elsewhere/${pid}@1/1`, `${hostname}/1e1/1`, hostname, ''])(
-  'lets the lock of %s run out, which may be alive',
-  (owner) => {
-    expect(isOwnerDead(owner)).toBe(false);
-  },
-);
+it.each([
+  `${hostname}/${pid}/1`,
+  `elsewhere/${pid}@1/1`,
+  `${hostname}/${pid}@1@pid:[1]/1`,
+  `${hostname}/1e1/1`,
+  hostname,
+  '',
+])('lets the lock of %s run out, which may be alive', (owner) => {
+  expect(isOwnerDead(owner)).toBe(false);
+});

@@ -2,8 +2,9 @@ import { isGone, thisProcess } from '@learning-memory/process-identity';
 
 /** The owner of a lock: this call, with the process that others can look for. */
 export function lockOwner(call: string): string {
-  const { hostname, pid, startTime } = thisProcess;
-  return [hostname, startTime === undefined ? pid : `${String(pid)}@${String(startTime)}`, call].join('/');
+  const { hostname, pid, startTime, namespace } = thisProcess;
+  const process = [pid, startTime, namespace].filter((part) => part !== undefined);
+  return [hostname, process.join('@'), call].join('/');
 }
 
 const REFRESH = 'refresh-';
@@ -20,7 +21,12 @@ export function isRefreshOwner(owner: string): boolean {
 /** True when the process of the owner ran on this machine and is gone. */
 export function isOwnerDead(owner: string): boolean {
   const [hostname = '', process = ''] = owner.split('/');
-  const [, pid, startTime] = /^(\d+)(?:@(\d+))?$/u.exec(process) ?? [];
-  if (pid === undefined) return false;
-  return isGone({ hostname, pid: Number(pid), startTime: startTime === undefined ? undefined : Number(startTime) });
+  const [pid = '', startTime, namespace] = process.split('@');
+  if (!/^\d+$/u.test(pid)) return false;
+  return isGone({
+    hostname,
+    pid: Number(pid),
+    startTime: startTime === undefined ? undefined : Number(startTime),
+    namespace,
+  });
 }

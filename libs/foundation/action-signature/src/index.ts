@@ -4,21 +4,23 @@ export type { AnsweredSteps, AnsweredWords, CompareWords, NearFailure } from './
 export type { FailureIndex, FailureMatch, Relation } from './failure-index.ts';
 export { BY_LINES, logOddsOf, probabilityAmong } from './repetition.ts';
 export type { Weighed } from './repetition.ts';
-export { calledLine } from './called-line.ts';
 export { parseAction } from './parse-action.ts';
 export { parseFailure } from './parse-failure.ts';
 export type {
   ActionSignature,
   ActionTrace,
   CommandSignature,
+  FailedCall,
   FailedCommand,
   FailedRun,
   FailureSignature,
   FailureText,
   SeenError,
   ToolAction,
+  ToolCall,
   WrittenLines,
 } from './signature.ts';
+export { callOf } from './tool-call.ts';
 export { traceAction } from './trace.ts';
 export { weighTouched } from './weigh-touched.ts';
 export { askedWork } from './text/asked-work.ts';

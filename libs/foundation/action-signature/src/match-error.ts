@@ -3,6 +3,7 @@ import { isRunAgain } from './match-signs.ts';
 import { LAUNCHERS } from './shell/program-names.ts';
 import type { ActionSignature, CommandSignature, FailureSignature, SeenError } from './signature.ts';
 import { signOf } from './text/sign.ts';
+import { serverOf } from './tool-call.ts';
 
 /** How an action ended. */
 export interface ActionError {
@@ -46,15 +47,18 @@ function toldShare(words: ReadonlyMap<string, number>, { errorWords }: FailureSi
   return weightOf(shared, rarityOf) / weightOf([...errorWords], rarityOf);
 }
 
+/** The same program, or a tool of the same server. */
+function hasSameSource({ commands, call }: ActionSignature, seen: SeenError): boolean {
+  if (call !== undefined) return seen.server !== undefined && serverOf(call.tool) === seen.server;
+  return commands.some((command) => seen.commands.some((failed) => isSameProgram(command, failed)));
+}
+
 type SeenRun = Pick<ActionError, 'signs'> & { readonly action: ActionSignature };
 
 /** The share that this error and one that was seen have in common. */
 function seenShare(run: SeenRun, { seenErrors }: FailureSignature, rarityOf: RarityOf): number {
   const shares = seenErrors.map((seen) => {
-    const isSame = run.action.commands.some((command) =>
-      seen.commands.some((failed) => isSameProgram(command, failed)),
-    );
-    if (!isSame) return launchedShare(run, seen, rarityOf);
+    if (!hasSameSource(run.action, seen)) return launchedShare(run, seen, rarityOf);
     return shareOfLonger(run, seen, {
       rarityOf,
       fewest: isRunAgain(run.action, seen.commands) ? FEWEST_WORDS.again : FEWEST_WORDS.seen,
@@ -98,10 +102,5 @@ function isOfSameProgram({ commands }: ActionSignature, failure: FailureSignatur
 }
 
 function isSameProgram(one: CommandSignature, other: CommandSignature): boolean {
-  return speakerOf(one) === speakerOf(other);
-}
-
-/** Who words the error: of a tool of an MCP server that server. */
-function speakerOf({ program }: CommandSignature): string {
-  return /^mcp__.+?(?=__)/u.exec(program)?.[0] ?? program;
+  return one.program === other.program;
 }

@@ -44,6 +44,7 @@ export function matchSigns(
   failure: FailureSignature,
   rarityOf: RarityOf,
 ): readonly SignMatch[] {
+  if (isCalledAgain(action, failure)) return AS_IT_FAILED;
   if (isDoneOtherwise(action, failure)) return [];
   const surest = matchCommand(action, failure, rarityOf) ?? matchLines(action, failure, rarityOf);
   if (surest !== undefined) return surest;
@@ -73,6 +74,13 @@ function helpsItself({ commands }: ActionSignature, { commands: failed, remedy }
   );
 }
 
+const AS_IT_FAILED: readonly SignMatch[] = [{ by: 'tool', score: 2 }];
+
+/** With all that it was given. */
+function isCalledAgain({ call }: ActionSignature, { calls }: FailureSignature): boolean {
+  return call !== undefined && calls.has(call.sign);
+}
+
 /** One of the commands as it was, however common it is. */
 function runsAgain({ commands }: ActionSignature, failed: readonly CommandSignature[]): boolean {
   return commands.some((command) =>
@@ -86,6 +94,7 @@ export function matchNoted(
   failure: FailureSignature,
   rarityOf: RarityOf,
 ): readonly SignMatch[] {
+  if (isCalledAgain(action, failure)) return AS_IT_FAILED;
   if (isDoneOtherwise(action, failure)) return [];
   if (runsAgain(action, failure.seen) && !helpsItself(action, failure)) return [{ by: 'command', score: 2 }];
   const isSeen = bestCommand(action.commands, failure.seen, rarityOf) >= LEAST.command;
@@ -162,11 +171,7 @@ function matchWritten({ files }: ActionSignature, failure: FailureSignature, wor
 
 function matchTool(tool: string, failure: FailureSignature, words: number): readonly SignMatch[] {
   if (words < LEAST.tool) return [];
-  return wasCalled(tool, failure) || isNamed(tool, failure) ? [{ by: 'tool', score: 1 + words / WORDS_A_POINT }] : [];
-}
-
-function wasCalled(tool: string, { seen }: FailureSignature): boolean {
-  return seen.some(({ program }) => program === tool);
+  return isNamed(tool, failure) ? [{ by: 'tool', score: 1 + words / WORDS_A_POINT }] : [];
 }
 
 /** Whether the failure tells of the tool: by a name of several words, or its server and a part of its name. */

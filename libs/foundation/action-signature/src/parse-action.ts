@@ -1,11 +1,10 @@
-import { calledLine } from './called-line.ts';
 import { readsOnly } from './shell/program-names.ts';
 import { changing, readCommands } from './shell/read-commands.ts';
 import type { ActionPiece, ActionSignature, CommandSignature, ToolAction } from './signature.ts';
 import { filesIn } from './text/files.ts';
 import { editedLines, type EditedLines } from './text/lines.ts';
-import { parseObject, toObject } from './text/parse-object.ts';
 import { wordsOf } from './text/words.ts';
+import { callOf } from './tool-call.ts';
 
 const LONGEST = 20_000;
 /** UTF-16 units of what is written that are looked at together. */
@@ -22,14 +21,15 @@ export function parseAction({ tool, input }: ToolAction): ActionSignature {
   const fields = parseObject(input);
   if (tool === 'Bash') return ofCommand(textOf(fields['command']).slice(0, LONGEST), textOf(fields['description']));
   if (FILE_TOOLS.has(tool)) return ofHunks(fields);
-  if (strings(fields).every((text) => readsOnly(text))) return NOTHING;
+  const call = callOf({ tool, input });
+  if (strings(fields).every((text) => readsOnly(text))) return { ...NOTHING, call };
   const text = strings(fields).join('\n');
   return {
     ...NOTHING,
     files: filesIn(text),
     words: keysOf(text),
     tool,
-    commands: changing(readCommands(calledLine({ tool, input }))),
+    call,
     pieces: [{ text: `${tool}\n${text}`, removed: '' }],
   };
 }
@@ -128,4 +128,16 @@ function strings(value: unknown, depth = 0): readonly string[] {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+function parseObject(json: string): Readonly<Record<string, unknown>> {
+  try {
+    return toObject(JSON.parse(json));
+  } catch {
+    return {};
+  }
+}
+
+function toObject(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

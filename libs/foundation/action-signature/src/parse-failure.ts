@@ -17,6 +17,7 @@ import { filesIn } from './text/files.ts';
 import { toldErrorWords } from './text/fingerprint.ts';
 import { flagsIn } from './text/flags.ts';
 import { wordsOf } from './text/words.ts';
+import { isRepeatable, serverOf } from './tool-call.ts';
 
 /** A word of what was only told says less than one of what was done. */
 const TOLD = 0.6;
@@ -36,12 +37,13 @@ export function parseFailure({ tried, story, errors, remedy, trace, triedAt }: F
   return {
     commands: [...commandsInText(`${tried}\n${story}`), ...seen],
     seen,
+    calls: signsOfCalls(trace),
     passed: passedIn(trace, runs),
     remedies: commandsInText(remedy),
     files: filesIn(`${tried}\n${story}`),
     words,
     errorWords: new Set(toldErrorWords(errors).keys()),
-    seenErrors: runs.flatMap(seenErrorOf),
+    seenErrors: [...runs.flatMap(seenErrorOf), ...seenErrorsOfCalls(trace)],
     tried: stepsOf(tried).map((text) => ({ text, flags: flagsIn(text) })),
     remedy: {
       words: wordsBeside(remedy, tried),
@@ -107,6 +109,16 @@ function passedIn(trace: ActionTrace | undefined, runs: readonly ReadRun[]): Fai
 function seenErrorOf({ commands, error = [] }: ReadRun): readonly SeenError[] {
   if (error.length === 0) return [];
   return [{ commands, signs: new Set(error) }];
+}
+
+function signsOfCalls({ calls = [] }: Pick<ActionTrace, 'calls'> = {}): ReadonlySet<string> {
+  return new Set(calls.filter(isRepeatable).map(({ sign }) => sign));
+}
+
+function seenErrorsOfCalls({ calls = [] }: Pick<ActionTrace, 'calls'> = {}): readonly SeenError[] {
+  return calls.flatMap(({ tool, error = [] }) =>
+    error.length === 0 ? [] : [{ commands: [], server: serverOf(tool), signs: new Set(error) }],
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { calledLine, createFailureIndex, parseAction, parseFailure, type FailureText } from './index.ts';
+import { callOf, createFailureIndex, parseAction, parseFailure, type FailureText } from './index.ts';
 
 const NOTHING: FailureText = { tried: '', story: '', errors: '', remedy: '' };
 
@@ -33,41 +33,40 @@ describe('a run that was seen to fail', () => {
 
 describe('a call of an MCP tool that was seen to fail', () => {
   const tool = 'mcp__tracker__move_issue';
-  const call = (issue: string, to: string, tool_ = tool): readonly [string, object] => [
-    tool_,
-    { issue, to, notify: true },
-  ];
-  const failed = calledLine({ tool, input: JSON.stringify(call('PAY-114', 'done')[1]) });
-  const failure: Partial<FailureText> = {
+  const move = { issue: 'PAY-114', to: 'done', notify: true, ids: [57] };
+  const failure = (called = tool, isCheck = false): Partial<FailureText> => ({
     tried: 'Close what was shipped this week',
-    trace: { files: [], lines: [], runs: [{ command: failed, isCheck: false }] },
-  };
+    trace: {
+      ...{ files: [], lines: [] },
+      calls: [{ ...callOf({ tool: called, input: JSON.stringify(move) }), isCheck }],
+    },
+  });
 
   it('is known again as it was, in whatever order its input is written', () => {
-    expect(matching(failure, ...call('PAY-114', 'done'))).toEqual(['command']);
-    expect(matching(failure, tool, { to: 'done', notify: true, issue: 'PAY-114' })).toEqual(['command']);
-  });
-
-  it('is another one of another tool', () => {
-    expect(matching(failure, ...call('PAY-114', 'done', 'mcp__tracker__link_issue'))).toEqual([]);
-  });
-
-  it('is another one without what the failure names', () => {
-    const named = { ...failure, tried: 'Moved PAY-114 to done' };
-    expect(matching(named, ...call('PAY-114', 'done'))).toEqual(['command']);
-    expect(matching(named, ...call('WEB-3', 'review'))).toEqual([]);
+    expect(matching(failure(), tool, move)).toEqual(['tool']);
+    const { issue, to, notify, ids } = move;
+    expect(matching(failure(), tool, { to, ids, notify, issue })).toEqual(['tool']);
   });
 
   it.each([
-    ['signs of a shell', { text: 'a "b" \'c\' `d` $(rm -rf /) \\ ; && | > e\nf' }],
-    ['nested values', { filter: { state: ['open', 'closed'] }, limit: 10 }],
-    ['a long text', { text: 'word '.repeat(500) }],
+    ['another number', { ...move, ids: [58] }],
+    ['another text', { ...move, to: 'qa' }],
+    ['less', { issue: 'PAY-114' }],
     ['nothing', {}],
-  ])('is known again with %s', (_, input) => {
-    const command = calledLine({ tool, input: JSON.stringify(input) });
-    expect(command).not.toMatch(/\n/u);
-    const again = { tried: 'It', trace: { files: [], lines: [], runs: [{ command, isCheck: false }] } };
-    expect(matching(again, tool, input)).toEqual(Object.keys(input).length === 0 ? [] : ['command']);
+  ])('is another one with %s', (_, input) => {
+    expect(matching(failure(), tool, input)).toEqual([]);
+  });
+
+  it('is another one of another tool', () => {
+    expect(matching(failure(), 'mcp__tracker__link_issue', move)).toEqual([]);
+  });
+
+  it.each([
+    ['mcp__db__list_rows', false],
+    ['mcp__ide__runTests', false],
+    ['mcp__shell__exec', true],
+  ])('of %s (a check: %s) is one that fails while somebody works', (looking, isCheck) => {
+    expect(matching(failure(looking, isCheck), looking, move)).toEqual([]);
   });
 });
 

@@ -41,11 +41,13 @@ export interface ActionSignature {
   readonly pieces: readonly ActionPiece[];
   /** What an edit takes out and writes. */
   readonly edited?: EditedLines | undefined;
-  /** The name of a tool that is none for commands and files. */
+  /** The name of a tool that is none for commands and files, and changes something. */
   readonly tool?: string | undefined;
+  /** Of any such tool. */
+  readonly call?: ToolCall | undefined;
 }
 
-/** A line of shell that failed, or the call of a tool as one (`calledLine`). */
+/** A line of shell that failed. */
 export interface FailedRun {
   readonly command: string;
   /** It checks what was done, as tests and builds do: that it fails says nothing of the command. */
@@ -54,9 +56,26 @@ export interface FailedRun {
   readonly error?: readonly string[] | undefined;
 }
 
-/** How a run ended that was seen to fail. */
+/** A use of a tool that is none for commands and files, as of an MCP server. */
+export interface ToolCall {
+  readonly tool: string;
+  /** Of the tool with all that it is given. */
+  readonly sign: string;
+}
+
+/** A call that failed. */
+export interface FailedCall extends ToolCall {
+  /** It runs tests or a build. */
+  readonly isCheck: boolean;
+  /** Signs of the words of its error. */
+  readonly error?: readonly string[] | undefined;
+}
+
+/** How a run or a call ended that was seen to fail. */
 export interface SeenError {
   readonly commands: readonly CommandSignature[];
+  /** Of a call: who worded it. */
+  readonly server?: string | undefined;
   /** Of its words. */
   readonly signs: ReadonlySet<string>;
 }
@@ -70,6 +89,7 @@ export interface ActionTrace {
   /** Signs of the lines that were taken out. */
   readonly taken?: readonly string[] | undefined;
   readonly runs?: readonly FailedRun[] | undefined;
+  readonly calls?: readonly FailedCall[] | undefined;
   /** Lines of shell that ended well. */
   readonly passed?: readonly string[] | undefined;
 }
@@ -102,6 +122,8 @@ export interface FailureSignature {
   readonly commands: readonly CommandSignature[];
   /** Of these the ones that were seen to fail. */
   readonly seen: readonly FailedCommand[];
+  /** Signs of calls that were seen to fail. */
+  readonly calls: ReadonlySet<string>;
   /** What ended well and was not seen to fail: keys of whole lines, and their commands. */
   readonly passed: { readonly lines: ReadonlySet<string>; readonly commands: readonly CommandSignature[] };
   /** What helped, as commands: these repeat no failure. */

@@ -24,6 +24,16 @@ it('says of no process on another host that it is gone', async () => {
   expect(isGone({ pid: child.pid!, hostname: `${hostname}-2` })).toBe(false);
 });
 
+onLinux('says of no process within another container that it is gone', () => {
+  const { namespace } = thisProcess;
+  expect(namespace).toMatch(/^pid:/u);
+  const later = { ...thisProcess, startTime: thisProcess.startTime! - 1 };
+  expect([isGone({ ...later, namespace: 'pid:[1]' }), isGone({ ...later, namespace: undefined })]).toEqual([
+    false,
+    true,
+  ]);
+});
+
 onLinux('tells a process from an earlier one whose number it has', () => {
   expect(isGone({ ...thisProcess, startTime: thisProcess.startTime! - 1 })).toBe(true);
 });
@@ -33,7 +43,9 @@ onLinux('counts one as gone that ended and was not waited for', async () => {
   try {
     const [line] = (await once(parent.stdout, 'data')) as [Buffer];
     const ended = { pid: Number(String(line)), hostname };
-    while (!isGone(ended)) await new Promise((resolve) => setTimeout(resolve, 20));
+    for (let round = 0; round < 100 && !isGone(ended); round += 1)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(isGone(ended)).toBe(true);
     expect(() => process.kill(ended.pid, 0)).not.toThrow();
   } finally {
     parent.kill('SIGKILL');

@@ -14,6 +14,9 @@ export function isRun(tool: string, mcpActions: McpActions): boolean {
   return tool === 'Bash' || isMcpAction(tool, mcpActions);
 }
 
+/** Of this server, by the names under which clients know it. */
+const OWN = /^mcp__(?:plugin_)?learning-memory_/u;
+
 function isMcpAction(tool: string, mcpActions: McpActions): boolean {
-  return mcpActions === 'on' && tool.startsWith('mcp__');
+  return mcpActions === 'on' && tool.startsWith('mcp__') && !OWN.test(tool);
 }

@@ -1,4 +1,4 @@
-import { calledLine, errorSigns, errorWords } from '@learning-memory/action-signature';
+import { callOf, errorSigns, errorWords } from '@learning-memory/action-signature';
 import { parseOutcome, type CommandRun } from '@learning-memory/outcome-parser';
 import { redact } from '@learning-memory/redaction';
 import { entryWorkedFor } from '../entry-worked-for.ts';
@@ -7,19 +7,23 @@ import type { HookServices } from '../hook-services.ts';
 import { toCommandRun } from '../on-outcome.ts';
 import { isRun } from './acting-tools.ts';
 
-/** An agent says in its own words what it does; by the command as it was run the failure is known again. */
+/** An agent says in its own words what it does; by the command or the call as it was the failure is known again. */
 export async function noteFailure(input: HookInput, services: HookServices): Promise<undefined> {
-  return noteRun(input, services, (entryId, run) =>
-    services.traces.noteFailure(entryId, {
-      command: run.command,
+  const { tool_name: tool, tool_input: given } = input;
+  return noteRun(input, services, (entryId, run) => {
+    const failed = {
       isCheck: parseOutcome(run) !== undefined,
       error: errorSigns(errorWords(redact(run.output).text)),
-    }),
-  );
+    };
+    return tool === 'Bash'
+      ? services.traces.noteFailure(entryId, { command: run.command, ...failed })
+      : services.traces.noteFailedCall(entryId, { ...callOf({ tool, input: given }), ...failed });
+  });
 }
 
 /** What helped is not to be told of as what failed. */
 export async function notePassed(input: HookInput, services: HookServices): Promise<undefined> {
+  if (input.tool_name !== 'Bash') return undefined;
   return noteRun(input, services, (entryId, { command }) => services.traces.notePassed(entryId, command));
 }
 
@@ -31,7 +35,6 @@ async function noteRun(
 ): Promise<undefined> {
   if (!isRun(input.tool_name, services.mcpActions)) return undefined;
   const active = await entryWorkedFor(await services.collector.current(), input, services);
-  const command = calledLine({ tool: input.tool_name, input: input.tool_input });
-  if (active !== undefined) await note(active.id, { ...toCommandRun(input), command });
+  if (active !== undefined) await note(active.id, toCommandRun(input));
   return undefined;
 }

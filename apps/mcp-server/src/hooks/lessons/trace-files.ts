@@ -4,6 +4,7 @@ import {
   parseAction,
   traceAction,
   type ActionTrace,
+  type FailedCall,
   type FailedRun,
   type ToolAction,
 } from '@learning-memory/action-signature';
@@ -11,12 +12,14 @@ import { redact } from '@learning-memory/redaction';
 
 /**
  * What was done while an entry was open, on disk: paths, and signs by which lines are known again; no line itself. Of what failed
- * the first line of the command, without secrets, and signs of the words of its error; of what ended well that line.
+ * the first line of the command, without secrets, or a sign of the call of a tool, and signs of the words of its error; of what
+ * ended well that line.
  */
 export interface TraceFiles {
   /** Nothing where the action writes nothing. */
   note(entryId: string, action: ToolAction): Promise<void>;
   noteFailure(entryId: string, run: FailedRun): Promise<void>;
+  noteFailedCall(entryId: string, call: FailedCall): Promise<void>;
   /** A line of shell that ended well; nothing where it changes nothing. */
   notePassed(entryId: string, command: string): Promise<void>;
   of(entryId: string): Promise<ActionTrace | undefined>;
@@ -29,14 +32,15 @@ interface PassedRun {
   readonly endedWell: string;
 }
 
-type Noted = ActionTrace | FailedRun | PassedRun;
+type Noted = ActionTrace | FailedRun | FailedCall | PassedRun;
 
 /** Of one entry; what comes later is left out. */
 const MAX_BYTES = 128 * 1024;
-/** Runs that failed last, those that ended well, and characters of each. */
+/** Runs and calls that failed last, runs that ended well, and characters of each. */
 const LAST_RUNS = 3;
 const LAST_PASSED = 12;
 const MOST_OF_COMMAND = 400;
+const MOST_OF_NAME = 200;
 const KEPT_MS = 400 * 86_400_000;
 const ID = /^ghap_[\w-]{1,60}$/u;
 
@@ -61,6 +65,9 @@ export function createTraceFiles(directory: string, projectPath: string, now: ()
     async noteFailure(entryId, { command, isCheck, error }) {
       if (!ID.test(entryId) || command === '') return;
       await append(entryId, { command: firstLine(command), isCheck, error });
+    },
+    async noteFailedCall(entryId, { tool, sign, isCheck, error }) {
+      if (ID.test(entryId)) await append(entryId, { tool: tool.slice(0, MOST_OF_NAME), sign, isCheck, error });
     },
     async notePassed(entryId, command) {
       const { commands } = parseAction({ tool: 'Bash', input: JSON.stringify({ command }) });
@@ -97,6 +104,7 @@ function traceOf(noted: readonly Noted[]): ActionTrace | undefined {
   return {
     ...{ files: all('files'), lines: all('lines'), taken: all('taken') },
     runs: runs.slice(-LAST_RUNS),
+    calls: noted.filter((one) => 'sign' in one).slice(-LAST_RUNS),
     passed: [...new Set(passed)].slice(-LAST_PASSED),
   };
 }
@@ -117,13 +125,21 @@ function firstLine(command: string): string {
 /** A line that was cut off by the end of a process says nothing. */
 function parseLine(line: string): readonly Noted[] {
   try {
-    const noted = JSON.parse(line) as Partial<ActionTrace & FailedRun & PassedRun>;
+    const noted = JSON.parse(line) as Partial<ActionTrace & FailedRun & FailedCall & PassedRun>;
     if (typeof noted.endedWell === 'string') return [{ endedWell: noted.endedWell }];
-    const { files, lines, taken = [], command, isCheck } = noted;
-    const error = Array.isArray(noted.error) ? (noted.error as readonly string[]) : [];
-    if (typeof command === 'string') return [{ command, isCheck: isCheck === true, error }];
+    const failed = parseFailed(noted);
+    if (failed !== undefined) return [failed];
+    const { files, lines, taken = [] } = noted;
     return Array.isArray(files) && Array.isArray(lines) ? [{ files, lines, taken }] : [];
   } catch {
     return [];
   }
+}
+
+function parseFailed(noted: Partial<FailedRun & FailedCall>): FailedRun | FailedCall | undefined {
+  const { command, tool, sign } = noted;
+  const isCheck = noted.isCheck === true;
+  const error = Array.isArray(noted.error) ? (noted.error as readonly string[]) : [];
+  if (typeof tool === 'string' && typeof sign === 'string') return { tool, sign, isCheck, error };
+  return typeof command === 'string' ? { command, isCheck, error } : undefined;
 }

@@ -88,12 +88,11 @@ const UNTOLD = { tried: '', story: '', errors: '', remedy: '' } as const;
 
 /** What an entry overcame is known by its errors alone: what was done in the end came true. `undefined` without any. */
 function overcomeSignature(trace: ActionTrace | undefined): FailureSignature | undefined {
-  const runs = trace?.runs?.filter(({ error = [] }) => error.length > 0) ?? [];
-  if (runs.length === 0) return undefined;
+  const { runs = [], calls = [], passed } = trace ?? {};
+  if ([...runs, ...calls].every(({ error = [] }) => error.length === 0)) return undefined;
   return {
-    ...parseFailure({ ...UNTOLD, trace: { files: [], lines: [], runs, passed: trace?.passed } }),
-    commands: [],
-    seen: [],
+    ...parseFailure({ ...UNTOLD, trace: { files: [], lines: [], runs, calls, passed } }),
+    ...{ commands: [], seen: [], calls: new Set<string>() },
   };
 }
 

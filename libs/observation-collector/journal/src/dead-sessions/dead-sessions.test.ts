@@ -51,7 +51,10 @@ describe('orphans', () => {
   it('are those whose heartbeat is older than ten minutes, on this host or another', async () => {
     const entry = await leaveOpen('a', 1);
     const here = journal.open('own', survivor());
-    const elsewhere = journal.open('far', { process: { pid: 1, hostname: 'other-host' }, isGone: () => false });
+    const elsewhere = journal.open('far', {
+      process: { pid: 1, hostname: 'other-host' },
+      isGone: ({ hostname }) => hostname === 'other-host',
+    });
     journal.clock.now = START + 10 * MINUTE;
     expect([await here.orphans(), await elsewhere.orphans()]).toEqual([[], []]);
     journal.clock.now += 1;
