@@ -5,7 +5,6 @@ import { entryWorkedFor } from '../entry-worked-for.ts';
 import type { HookInput } from '../hook-input.ts';
 import type { HookServices } from '../hook-services.ts';
 import { toCommandRun } from '../on-outcome.ts';
-import { isRun } from './acting-tools.ts';
 
 /** An agent says in its own words what it does; by the command or the call as it was the failure is known again. */
 export async function noteFailure(input: HookInput, services: HookServices): Promise<undefined> {
@@ -33,7 +32,6 @@ async function noteRun(
   services: HookServices,
   note: (entryId: string, run: CommandRun) => Promise<void>,
 ): Promise<undefined> {
-  if (!isRun(input.tool_name, services.mcpActions)) return undefined;
   const active = await entryWorkedFor(await services.collector.current(), input, services);
   if (active !== undefined) await note(active.id, toCommandRun(input));
   return undefined;

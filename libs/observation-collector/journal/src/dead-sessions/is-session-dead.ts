@@ -7,11 +7,10 @@ import { CURRENT_FILE, HEARTBEAT_FILE } from '../files/journal-names.ts';
 /** A session whose heartbeat is older than this is dead; milliseconds. */
 export const HEARTBEAT_LIFETIME: number = 10 * 60_000;
 
-export interface HeartbeatOptions {
+export interface SessionQuestion {
   readonly files: JournalFiles;
   /** The folder of the session. */
   readonly folder: string;
-  readonly process: ProcessIdentity;
   readonly isGone: (process: ProcessIdentity) => boolean;
   readonly now: () => number;
 }
@@ -24,7 +23,7 @@ export interface SessionRecord extends ProcessIdentity {
 }
 
 /** Closed, or its process is gone, or no heartbeat for ten minutes. Without a heartbeat file the newest other one counts. */
-export async function isSessionDead({ files, folder, isGone, now }: HeartbeatOptions): Promise<boolean> {
+export async function isSessionDead({ files, folder, isGone, now }: SessionQuestion): Promise<boolean> {
   const record = await readRecord(files, join(folder, HEARTBEAT_FILE));
   if (record !== undefined && (record.ended !== undefined || isGone(record))) return true;
   for (const name of [HEARTBEAT_FILE, CURRENT_FILE, '']) {

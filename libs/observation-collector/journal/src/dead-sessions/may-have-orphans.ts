@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { isGone, thisProcess } from '@learning-memory/process-identity';
+import { isGone } from '@learning-memory/process-identity';
 import { isSessionDead } from './is-session-dead.ts';
 import { nodeJournalFiles } from '../files/journal-files.ts';
 import { ARCHIVE_FOLDER, CURRENT_FILE } from '../files/journal-names.ts';
@@ -27,7 +27,7 @@ export async function mayHaveOrphans({ directory, sessionId, now = Date.now }: O
       .map(async (name) => {
         const folder = join(journal, name);
         if ((await nodeJournalFiles.modifiedAt(join(folder, CURRENT_FILE))) === undefined) return false;
-        return isSessionDead({ files: nodeJournalFiles, folder, process: thisProcess, isGone, now });
+        return isSessionDead({ files: nodeJournalFiles, folder, isGone, now });
       }),
   );
   return found.includes(true);

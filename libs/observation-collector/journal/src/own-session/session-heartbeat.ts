@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { ProcessIdentity } from '@learning-memory/process-identity';
 import { toIso } from '@learning-memory/schema-fields';
 import {
   isSessionDead,
   readRecord,
-  type HeartbeatOptions,
+  type SessionQuestion,
   type SessionRecord,
 } from '../dead-sessions/is-session-dead.ts';
 import { HEARTBEAT_FILE } from '../files/journal-names.ts';
@@ -16,7 +17,13 @@ export interface Heartbeat {
   end(): Promise<void>;
 }
 
-export function createHeartbeat(options: HeartbeatOptions & { readonly sessionId: string }): Heartbeat {
+export interface HeartbeatOptions extends SessionQuestion {
+  /** Who has the session. */
+  readonly process: ProcessIdentity;
+  readonly sessionId: string;
+}
+
+export function createHeartbeat(options: HeartbeatOptions): Heartbeat {
   const { files, folder, process, now, sessionId } = options;
   const path = join(folder, HEARTBEAT_FILE);
   const own = { ...process, started: toIso(now()), owner: randomUUID(), session_id: sessionId };
