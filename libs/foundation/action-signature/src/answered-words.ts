@@ -9,12 +9,16 @@ export interface AnsweredWords {
   readonly tried: number;
   /** By what is taken out now. */
   readonly removed: number;
+  /** The words of why it failed, by what is run or written now. */
+  readonly explained: number;
 }
 
 /** A failure, and what was done, one thing after the other. */
 export interface NearFailure {
   readonly id: string;
   readonly tried: readonly string[];
+  /** Why it failed; `''` where nobody said. */
+  readonly explained: string;
 }
 
 /** For each thing that was done, for each piece of the action. */
@@ -35,15 +39,21 @@ export async function answeredWords(
   const compared = [...new Set(cut.flat())];
   const places = new Map(compared.map((text, at) => [text, at]));
   const answered = new Map<string, AnsweredSteps>();
-  for (const { id, tried } of failures) {
-    const scores = await Promise.all(tried.map((step) => compare(step, compared)));
-    if (scores.includes(undefined)) return undefined;
+  const scoreOf = (text: string, scores: readonly number[] = []): number => scores[places.get(text) ?? -1] ?? 0;
+  for (const { id, tried, explained } of failures) {
+    const [why, ...steps] = await Promise.all(
+      [explained, ...tried].map(async (told) => (told === '' ? [] : compare(told, compared))),
+    );
+    if (why === undefined || steps.includes(undefined)) return undefined;
     answered.set(
       id,
-      scores.map((ofStep = []) => {
-        const scoreOf = (text: string): number => ofStep[places.get(text) ?? -1] ?? 0;
-        return cut.map(([text, removed]) => ({ tried: scoreOf(text), removed: scoreOf(removed) }));
-      }),
+      steps.map((scores) =>
+        cut.map(([text, removed]) => ({
+          tried: scoreOf(text, scores),
+          removed: scoreOf(removed, scores),
+          explained: scoreOf(text, why),
+        })),
+      ),
     );
   }
   return answered;

@@ -1,5 +1,6 @@
 import { isSameKind } from './command-score.ts';
 import type { ActionSignature, CommandSignature, FailedCommand, FailureSignature } from './signature.ts';
+import { longestRun } from './text/token-runs.ts';
 
 /** By which a line is known that does the same; `''` for what does nothing. */
 export function lineKey(commands: readonly CommandSignature[]): string {
@@ -81,16 +82,4 @@ export function namedDetails(
   const tokens = new Set(told);
   const isNamed = (detail: string): boolean => tokens.has(detail) || tokens.has(detail.replace(/^--/u, ''));
   return new Set([...details].filter((detail) => isNamed(detail.toLowerCase())));
-}
-
-/** Of the words that both have one behind the other. */
-function longestRun(some: readonly string[], others: readonly string[]): number {
-  let [most, before] = [0, new Array<number>(others.length + 1).fill(0)];
-  for (const one of some) {
-    const lengths = new Array<number>(others.length + 1).fill(0);
-    for (const [at, other] of others.entries()) if (one === other) lengths[at + 1] = (before[at] as number) + 1;
-    most = Math.max(most, ...lengths);
-    before = lengths;
-  }
-  return most;
 }

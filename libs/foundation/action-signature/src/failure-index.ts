@@ -58,10 +58,11 @@ export function createFailureIndex(failures: ReadonlyMap<string, FailureSignatur
     nearest: (action) => nearestFailures(failures, action, rarityOf),
     weigh,
     judge(action, answered) {
+      const leastByWords = LEAST_PROBABILITY[action.edited === undefined ? 'byWords' : 'byWordsOfEdit'];
       const weighed = [...weigh(action, answered)].flatMap(([id, found]) => {
         const [known] = matchSigns(action, failures.get(id) as FailureSignature, rarityOf);
         const score = repetitionProbability(found);
-        const least = known === undefined ? LEAST_PROBABILITY.byWords : LEAST_PROBABILITY.bySigns;
+        const least = known === undefined ? leastByWords : LEAST_PROBABILITY.bySigns;
         return score < least ? [] : [{ id, by: known?.by ?? 'words', score } as const];
       });
       return best([...matchAll((failure) => matchNoted(action, failure, rarityOf)), ...weighed]);

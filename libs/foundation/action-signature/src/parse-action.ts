@@ -10,10 +10,12 @@ const LONGEST = 20_000;
 /** UTF-16 units of what is written that are looked at together. */
 const LONGEST_PIECE = 800;
 const MOST_PIECES = 8;
+/** UTF-16 units of what is run or written, and of what is taken out, that are looked at token by token. */
+const COMPARED = LONGEST_PIECE * MOST_PIECES;
 /** Of one action; what follows is left out. */
 const MOST_EDITS = 200;
 const MOST_LINES = 800;
-const NOTHING: ActionSignature = { commands: [], files: [], words: new Set(), pieces: [] };
+const NOTHING: ActionSignature = { commands: [], files: [], words: new Set(), pieces: [], done: '', undone: '' };
 const FILE_TOOLS = new Set(['Edit', 'Write', 'MultiEdit', 'NotebookEdit']);
 
 /** Never fails: an input that is no JSON object says nothing. */
@@ -31,6 +33,7 @@ export function parseAction({ tool, input }: ToolAction): ActionSignature {
     tool,
     call,
     pieces: [{ text: `${tool}\n${text}`, removed: '' }],
+    done: text.slice(0, COMPARED),
   };
 }
 
@@ -38,8 +41,16 @@ function ofCommand(line: string, description: string): ActionSignature {
   const commands = changing(readCommands(line));
   if (commands.length === 0) return NOTHING;
   const details = commands.flatMap((command) => [...command.details]).join(' ');
-  const pieces = [{ text: `${description}\n${withoutMessages(line)}`, removed: '' }];
-  return { ...NOTHING, commands, files: filesIn(details), words: wordsOfCommands(commands), pieces };
+  const done = withoutMessages(line);
+  const pieces = [{ text: `${description}\n${done}`, removed: '' }];
+  return {
+    ...NOTHING,
+    commands,
+    files: filesIn(details),
+    words: wordsOfCommands(commands),
+    pieces,
+    done: done.slice(0, COMPARED),
+  };
 }
 
 /** What a commit, a tag or a request says of itself is not done by it. */
@@ -73,7 +84,12 @@ function ofHunks(fields: Readonly<Record<string, unknown>>): ActionSignature {
   const files = path === '' ? [] : [path.replaceAll('\\', '/').toLowerCase()];
   const words = new Set(edits.flatMap((edit) => [...writtenBy(edit)]));
   const pieces = edits.flatMap((edit) => piecesOf(path, edit)).slice(0, MOST_PIECES);
-  return { ...NOTHING, files, words, edited: linesOf(edits), pieces };
+  const done = edits.map(writtenText).join('\n').slice(0, COMPARED);
+  const undone = edits
+    .map((edit) => textOf(edit['old_string']))
+    .join('\n')
+    .slice(0, COMPARED);
+  return { ...NOTHING, files, words, edited: linesOf(edits), pieces, done, undone };
 }
 
 /** Lines that were not there before, a few at a time: a long text has a word for everything. */

@@ -27,15 +27,25 @@ const MOST_STEPS = 3;
 const FEWEST_WORDS = { told: 5, quoted: 3 } as const;
 const QUOTED = /`([^`\n]{1,300})`/gu;
 
-export function parseFailure({ tried, story, errors, remedy, trace, triedAt }: FailureText): FailureSignature {
+export function parseFailure({
+  tried,
+  story,
+  errors,
+  explained = '',
+  remedy,
+  trace,
+  triedAt,
+}: FailureText): FailureSignature {
   const runs = (trace?.runs ?? []).map((run) => ({ ...run, commands: readCommands(run.command) }));
   const isEdit = (trace?.lines ?? []).length > 0;
   const seen = runs.flatMap((run) => commandsOf({ ...run, isCheck: run.isCheck || isEdit }, tried));
   const words = new Map<string, number>();
   for (const [word, look] of wordsOf(`${story}\n${errors}`)) words.set(word, look * TOLD);
   for (const [word, look] of wordsOf(tried)) words.set(word, look);
+  const told = commandsInText(`${tried}\n${story}`);
   return {
-    commands: [...commandsInText(`${tried}\n${story}`), ...seen],
+    commands: [...told, ...seen],
+    told,
     seen,
     calls: signsOfCalls(trace),
     passed: passedIn(trace, runs),
@@ -45,7 +55,9 @@ export function parseFailure({ tried, story, errors, remedy, trace, triedAt }: F
     errorWords: new Set(toldErrorWords(errors).keys()),
     seenErrors: [...runs.flatMap(seenErrorOf), ...seenErrorsOfCalls(trace)],
     tried: stepsOf(tried).map((text) => ({ text, flags: flagsIn(text) })),
+    explained: explained.slice(0, COMPARED),
     remedy: {
+      text: remedy.slice(0, COMPARED),
       words: wordsBeside(remedy, tried),
       flags: flagsBeside(remedy, tried),
       operands: operandsIn(remedy, tried),

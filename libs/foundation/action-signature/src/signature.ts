@@ -39,6 +39,10 @@ export interface ActionSignature {
   readonly words: ReadonlySet<string>;
   /** What is done, in pieces of a few lines; none where nothing changes. */
   readonly pieces: readonly ActionPiece[];
+  /** All that is run or written. */
+  readonly done: string;
+  /** All that is taken out. */
+  readonly undone: string;
   /** What an edit takes out and writes. */
   readonly edited?: EditedLines | undefined;
   /** The name of a tool that is none for commands and files, and changes something. */
@@ -102,6 +106,8 @@ export interface FailureText {
   readonly story: string;
   /** What the failing run said. */
   readonly errors: string;
+  /** Why it failed: what was not expected, and the cause of it. */
+  readonly explained?: string | undefined;
   /** What helped. */
   readonly remedy: string;
   /** What was done and how it failed, where that was noted. */
@@ -120,6 +126,8 @@ export interface WrittenLines {
 
 export interface FailureSignature {
   readonly commands: readonly CommandSignature[];
+  /** Of these the ones that its words tell of. */
+  readonly told: readonly CommandSignature[];
   /** Of these the ones that were seen to fail. */
   readonly seen: readonly FailedCommand[];
   /** Signs of calls that were seen to fail. */
@@ -135,8 +143,11 @@ export interface FailureSignature {
   readonly seenErrors: readonly SeenError[];
   /** What was done, one thing after the other, with the flags of commands in it. */
   readonly tried: readonly { readonly text: string; readonly flags: ReadonlySet<string> }[];
-  /** What helped: words and flags of it that were not done. */
+  /** Why it failed; `''` where nobody said. */
+  readonly explained: string;
+  /** What helped: its text, and words and flags of it that were not done. */
   readonly remedy: {
+    readonly text: string;
     readonly words: ReadonlyMap<string, number>;
     readonly flags: ReadonlySet<string>;
     /** What looks like a part of a command, in lower case. */

@@ -22,11 +22,13 @@ const ELSEWHERE = {
   new_string: 'await Promise.all(shipments.map((shipment) => carrier.voidLabel(shipment)));\nrun("sync --all");',
 };
 
-function judged(input: object, answered: AnsweredWords, failure: Partial<FailureText> = {}): readonly string[] {
+type Answered = Omit<AnsweredWords, 'explained'>;
+
+function judged(input: object, answered: Answered, failure: Partial<FailureText> = {}): readonly string[] {
   const index = createFailureIndex(new Map([['it', parseFailure({ ...FAILURE, ...failure })]]));
   const action = parseAction({ tool: 'Edit', input: JSON.stringify(input) });
   expect(index.match(action)).toEqual([]);
-  const steps = [action.pieces.map(() => answered)];
+  const steps = [action.pieces.map(() => ({ explained: 0, ...answered }))];
   return index.judge(action, new Map([['it', steps]])).map(({ by }) => by);
 }
 
@@ -50,6 +52,40 @@ describe('an action that answers the words of a failure', () => {
     expect(judged(input, answered)).toEqual([]);
   });
 
+  it('repeats it the likelier the more it answers why it failed', () => {
+    const less = { tried: 0.5, removed: 0.1 };
+    expect(judged(ELSEWHERE, { ...less, explained: 0 } as Answered)).toEqual([]);
+    expect(judged(ELSEWHERE, { ...less, explained: 0.7 } as Answered)).toEqual(['words']);
+  });
+
+  const tried = 'RAILS_ENV=test bin/rails db:drop db:create db:schema:load';
+  const remedy = 'RAILS_ENV=test bin/rails db:drop db:create db:migrate (or schema:load, then install_triggers)';
+  const told = { story: 'Build the database of the tests anew', errors: 'pins.tsv is NULL everywhere', tried, remedy };
+  it.each([
+    ['RAILS_ENV=test bin/rails db:drop db:create db:migrate', []],
+    ['RAILS_ENV=test bin/rails db:create db:schema:load', ['words']],
+  ])('is what helped where it stands so in that alone: %s', (command, by) => {
+    const action = parseAction({ tool: 'Bash', input: JSON.stringify({ command }) });
+    const index = createFailureIndex(new Map([['it', parseFailure({ ...FAILURE, ...told })]]));
+    const steps = [[{ tried: 0.9, removed: 0, explained: 0.3 }]];
+    const matches = index.judge(action, new Map([['it', steps]]));
+    expect(matches.map(({ by: how }) => how.replace('command', 'words'))).toEqual(by);
+  });
+
+  it('is another one where the failure tells of commands and none of their kind is run', () => {
+    const commands = { ...told, tried: '`npm install zod` in the workspace', remedy: '' };
+    const evidence = ['npm publish zod', 'npm install ajv'].map((command) => {
+      const action = parseAction({ tool: 'Bash', input: JSON.stringify({ command }) });
+      const index = createFailureIndex(new Map([['it', parseFailure({ ...FAILURE, ...commands })]]));
+      const steps = [[{ tried: 0.8, removed: 0, explained: 0 }]];
+      return index
+        .weigh(action, new Map([['it', steps]]))
+        .get('it')
+        ?.evidence.at(-1);
+    });
+    expect(evidence).toEqual([1, 0]);
+  });
+
   it('repeats nothing where it was noted what was written then', () => {
     const edit = { file_path: 'jobs/refreshTracking.ts', old_string: '', new_string: 'await Promise.all(shipments);' };
     const trace = traceAction({ tool: 'Edit', input: JSON.stringify(edit) });
@@ -61,7 +97,9 @@ it('knows a run that was seen to fail whatever its words are', () => {
   const trace = { files: [], lines: [], runs: [{ command: 'alembic upgrade head', isCheck: false }] };
   const index = createFailureIndex(new Map([['it', parseFailure({ ...FAILURE, trace })]]));
   const action = parseAction({ tool: 'Bash', input: '{"command":"uv run alembic upgrade head"}' });
-  expect(index.judge(action, new Map([['it', [[{ tried: 0, removed: 0 }]]]]))).toMatchObject([{ by: 'command' }]);
+  expect(index.judge(action, new Map([['it', [[{ tried: 0, removed: 0, explained: 0 }]]]]))).toMatchObject([
+    { by: 'command' },
+  ]);
 });
 
 it('takes a command that is quoted for a thing that was done, and no other code', () => {

@@ -1,5 +1,6 @@
 import type { AnsweredSteps, AnsweredWords, NearFailure } from './answered-words.ts';
 import type { RarityOf } from './command-score.ts';
+import { codeEvidence, codeOf } from './compare-code.ts';
 import { isDoneOtherwise } from './done-otherwise.ts';
 import { matchSigns } from './match-signs.ts';
 import { logOddsOf, type Weighed } from './repetition.ts';
@@ -25,6 +26,7 @@ function evidenceOf(
     Math.log1p(sharedWords(words, said.words, rarityOf)),
     [...flags].filter((flag) => !said.flags.has(flag)).length,
     likenessOfFiles(said.files, files),
+    answered.explained,
   ];
 }
 
@@ -50,6 +52,7 @@ export function nearestFailures(
       ...{
         id,
         tried: failure.tried.map(({ text }) => text),
+        explained: failure.explained,
         isKnown: matchSigns(action, failure, rarityOf).length > 0,
       },
       shared: Math.max(0, ...said.map(({ words }) => sharedWords(failure.words, words, rarityOf))),
@@ -57,7 +60,7 @@ export function nearestFailures(
     .filter(({ isKnown, shared }) => isKnown || shared > 0)
     .toSorted((one, other) => Number(other.isKnown) - Number(one.isKnown) || other.shared - one.shared)
     .slice(0, NEAREST)
-    .map(({ id, tried }) => ({ id, tried }));
+    .map(({ id, tried, explained }) => ({ id, tried, explained }));
 }
 
 interface Compared {
@@ -72,20 +75,22 @@ export function weighWords(
   { action, answered, rarityOf }: Compared,
 ): ReadonlyMap<string, Weighed> {
   const said = saidBy(action);
+  const code = codeOf(action);
   const weighed = new Map<string, Weighed>();
   for (const [id, steps] of answered) {
     const failure = failures.get(id);
     if (failure === undefined || isToldByLines(action, failure) || isDoneOtherwise(action, failure)) continue;
-    if (said.some((piece) => showsRemedy(failure, piece, rarityOf))) continue;
-    const comparisons = steps.length * said.length;
+    const shared = codeEvidence(code, failure);
+    if (shared === undefined || said.some((piece) => showsRemedy(failure, piece, rarityOf))) continue;
     const evidence = steps.flatMap((pieces, step) =>
       pieces.flatMap((words, at) => {
         const [piece, flags] = [said[at], failure.tried[step]?.flags];
-        return piece && flags ? [evidenceOf(failure, { flags, said: piece, answered: words }, rarityOf)] : [];
+        if (piece === undefined || flags === undefined) return [];
+        return [[...evidenceOf(failure, { flags, said: piece, answered: words }, rarityOf), ...shared]];
       }),
     );
     const [most] = evidence.toSorted((one, other) => logOddsOf(other) - logOddsOf(one));
-    if (most !== undefined) weighed.set(id, { evidence: most, comparisons });
+    if (most !== undefined) weighed.set(id, { evidence: most, comparisons: steps.length * said.length });
   }
   return weighed;
 }

@@ -104,6 +104,7 @@ export function failureSignature(entry: ResolvedGhap, trace: ActionTrace | undef
     tried: lines(action, ...history.map((earlier) => earlier.action)),
     story: lines(goal, hypothesis, rootCause?.description),
     errors: lines(outcome.result, surprise, ...notes.map(({ text }) => text)),
+    explained: lines(surprise, rootCause?.description).trim(),
     remedy: lines(lesson?.whatWorked, lesson?.takeaway),
     trace,
     triedAt: createdAt,

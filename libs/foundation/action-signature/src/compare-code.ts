@@ -1,0 +1,64 @@
+import { isSameKind } from './command-score.ts';
+import type { ActionSignature, FailureSignature } from './signature.ts';
+import { longestRun, namesIn, runsOf, tokensOf } from './text/token-runs.ts';
+
+const RUN = 3;
+
+/** What an action runs or writes and takes out, token by token; read once for all failures. */
+export interface DoneCode {
+  readonly action: ActionSignature;
+  readonly tokens: readonly string[];
+  readonly runs: ReadonlySet<string>;
+  readonly takenTokens: readonly string[];
+  readonly takenRuns: ReadonlySet<string>;
+  /** Less those that are taken out. */
+  readonly names: ReadonlySet<string>;
+}
+
+export function codeOf(action: ActionSignature): DoneCode {
+  const [tokens, takenTokens] = [tokensOf(action.done), tokensOf(action.undone)];
+  return {
+    action,
+    tokens,
+    runs: runsOf(tokens, RUN),
+    takenTokens,
+    takenRuns: runsOf(takenTokens, RUN),
+    names: beside(namesIn(action.done), namesIn(action.undone)),
+  };
+}
+
+/**
+ * What code of a failure an action has too, in the order of the weights of `repetition.ts`; `undefined` for what helped: more of
+ * what it does stands so in that alone than in what was tried alone.
+ */
+export function codeEvidence(code: DoneCode, failure: FailureSignature): readonly number[] | undefined {
+  const { remedy } = failure;
+  const tried = failure.tried[0]?.text ?? '';
+  const [failed, helped] = [tokensOf(tried), tokensOf(remedy.text)];
+  const [failedRuns, helpedRuns] = [runsOf(failed, RUN), runsOf(helped, RUN)];
+  const ofHelped = shared(code.runs, beside(helpedRuns, failedRuns));
+  const ofFailed = shared(beside(code.runs, code.takenRuns), beside(failedRuns, helpedRuns));
+  if (ofHelped > ofFailed) return undefined;
+  const ownNames = beside(namesIn(tried), namesIn(remedy.text));
+  const ownPairs = beside(runsOf(failed, 2), runsOf(helped, 2));
+  return [
+    Math.log1p(longestRun(code.tokens, failed)),
+    Math.log1p(shared(code.names, ownNames)),
+    Math.log1p(shared(runsOf(code.takenTokens, 2), ownPairs)),
+    Number(isOfAnotherKind(code.action, failure)),
+  ];
+}
+
+function beside(some: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...some].filter((one) => !others.has(one)));
+}
+
+function shared(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  return [...some].filter((one) => others.has(one)).length;
+}
+
+/** Whether the failure tells of commands, and none of their kind is run. */
+function isOfAnotherKind({ commands, tool }: ActionSignature, { told }: FailureSignature): boolean {
+  if (tool !== undefined || told.length === 0) return false;
+  return !commands.some((command) => told.some((failed) => isSameKind(command, failed)));
+}
