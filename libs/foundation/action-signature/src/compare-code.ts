@@ -1,5 +1,6 @@
 import { isSameKind } from './command-score.ts';
-import type { ActionSignature, FailureSignature } from './signature.ts';
+import { lineKey } from './done-otherwise.ts';
+import type { ActionSignature, CommandSignature, FailureSignature } from './signature.ts';
 import { longestRun, namesIn, runsOf, tokensOf } from './text/token-runs.ts';
 
 const RUN = 3;
@@ -38,7 +39,7 @@ export function codeEvidence(code: DoneCode, failure: FailureSignature): readonl
   const [failedRuns, helpedRuns] = [runsOf(failed, RUN), runsOf(helped, RUN)];
   const ofHelped = shared(code.runs, beside(helpedRuns, failedRuns));
   const ofFailed = shared(beside(code.runs, code.takenRuns), beside(failedRuns, helpedRuns));
-  if (ofHelped > ofFailed) return undefined;
+  if (ofHelped > ofFailed || runsRemedy(code.action, failure)) return undefined;
   const ownNames = beside(namesIn(tried), namesIn(remedy.text));
   const ownPairs = beside(runsOf(failed, 2), runsOf(helped, 2));
   return [
@@ -55,6 +56,13 @@ function beside(some: ReadonlySet<string>, others: ReadonlySet<string>): Readonl
 
 function shared(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
   return [...some].filter((one) => others.has(one)).length;
+}
+
+/** One of the commands that helped, to the last detail, and none that failed so. */
+function runsRemedy({ commands }: ActionSignature, { remedies, told }: FailureSignature): boolean {
+  const isOf = (command: CommandSignature, others: readonly CommandSignature[]): boolean =>
+    others.some((other) => lineKey([other]) === lineKey([command]));
+  return commands.some((command) => isOf(command, remedies)) && !commands.some((command) => isOf(command, told));
 }
 
 /** Whether the failure tells of commands, and none of their kind is run. */

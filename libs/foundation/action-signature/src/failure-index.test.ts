@@ -35,6 +35,8 @@ describe('a command', () => {
     ['go test -race ./cache/...', 'docker compose run --rm api sh -c "set -e; cd /app; go test -race ./cache/..."'],
     ['echo $A | base64', 'X=$(echo $B | base64)'],
     ['git push --force origin main', 'git push -f origin main'],
+    ['pnpm --filter web exec prisma db push', 'cd db && pnpm prisma db push'],
+    ['goose -dir db/migrations create users sql', 'goose -dir db/migrations create orders sql'],
     ['pytest -n 8 tests/integration', 'poetry run pytest tests/integration --numprocesses=8 -q'],
     ['git push --force origin main', 'git push origin main -f'],
     ['git push --force origin main', 'git push origin +main'],
@@ -59,6 +61,10 @@ describe('a command', () => {
     ['helm upgrade shop charts/shop --reuse-values', 'helm upgrade shop charts/shop'],
     ['pytest -n 8 tests/integration', 'pytest -q tests/integration'],
     ['bin/rails db:migrate RAILS_ENV=test', 'bin/rails db:migrate:status RAILS_ENV=test'],
+    ['goose -dir db/migrations create users sql', 'goose -dir db/migrations postgres "$URL" status'],
+    ['pnpm --filter web exec prisma db push', 'pnpm --filter web exec prisma generate'],
+    ['`somebrandnewtool flash --chip a`', 'somebrandnewtool attach --chip a'],
+    ['manage.py migrate billing', 'manage.py migrate billing --plan'],
   ])('after %j is not repeated by %j', (tried, command) => {
     expect(afterCommand(tried, command)).toEqual([]);
   });

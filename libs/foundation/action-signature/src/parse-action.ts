@@ -4,7 +4,7 @@ import type { ActionPiece, ActionSignature, CommandSignature, ToolAction } from 
 import { filesIn } from './text/files.ts';
 import { editedLines, type EditedLines } from './text/lines.ts';
 import { wordsOf } from './text/words.ts';
-import { callOf } from './tool-call.ts';
+import { callOf, isLooking } from './tool-call.ts';
 
 const LONGEST = 20_000;
 /** UTF-16 units of what is written that are looked at together. */
@@ -24,7 +24,7 @@ export function parseAction({ tool, input }: ToolAction): ActionSignature {
   if (tool === 'Bash') return ofCommand(textOf(fields['command']).slice(0, LONGEST), textOf(fields['description']));
   if (FILE_TOOLS.has(tool)) return ofHunks(fields);
   const call = callOf({ tool, input });
-  if (strings(fields).every((text) => readsOnly(text))) return { ...NOTHING, call };
+  if (isLooking(tool) || strings(fields).every((text) => readsOnly(text))) return { ...NOTHING, call };
   const text = strings(fields).join('\n');
   return {
     ...NOTHING,

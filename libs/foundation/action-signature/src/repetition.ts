@@ -12,8 +12,8 @@ interface LogisticModel {
 
 /** That an action repeats a failure, by the evidence of `weighWords`: fitted by `npm run fit:lessons` (docs/decisions/0048). */
 export const BY_WORDS: LogisticModel = {
-  constant: -7.53,
-  weights: [7.42, 5.79, 2.12, -1.76, -1.77, 3.87, 0.78, 0.91, 1.64, -1.53],
+  constant: -7.95,
+  weights: [6.59, 6.49, 2.38, -1.11, -1.69, 5.51, 0.77, 0.71, 0.77, -1.91],
 };
 
 /** That an edit mends what a failure wrote, by the evidence of `weighTouched`: fitted by `npm run fit:lines` (docs/decisions/0050). */
@@ -23,7 +23,7 @@ export const BY_LINES: LogisticModel = { constant: 3.09, weights: [3.71, -2.35, 
  * From here on an action is told the failure; less will do where signs say the same. What was written once is edited again for
  * other reasons more often than a command is run again for them.
  */
-export const LEAST_PROBABILITY = { byWords: 0.6, byWordsOfEdit: 0.8, bySigns: 0.25, byLines: 0.35 } as const;
+export const LEAST_PROBABILITY = { byWords: 0.55, byWordsOfEdit: 0.75, bySigns: 0.25, byLines: 0.35 } as const;
 
 export function logOddsOf(evidence: readonly number[], { constant, weights }: LogisticModel = BY_WORDS): number {
   return evidence.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), constant);

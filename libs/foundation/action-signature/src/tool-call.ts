@@ -8,6 +8,12 @@ const LOOKS = new Set(
   ),
 );
 const WORD = /[A-Z]?[a-z]+|[A-Z]+/gu;
+/** A name that begins so changes nothing. */
+const LOOKING = /^(?:get|list|read|search|find|describe|show|view)(?![a-z])/u;
+
+export function isLooking(tool: string): boolean {
+  return LOOKING.test(tool.split('__').at(-1) ?? '');
+}
 
 /** By which the same call is known again, in whatever order its fields are written. */
 export function callOf({ tool, input }: ToolAction): ToolCall {

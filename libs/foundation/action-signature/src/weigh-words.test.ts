@@ -72,6 +72,22 @@ describe('an action that answers the words of a failure', () => {
     expect(matches.map(({ by: how }) => how.replace('command', 'words'))).toEqual(by);
   });
 
+  it('is what helped where it is run to the last detail, though the failed one has all of it too', () => {
+    const submodules = {
+      ...told,
+      ...{ tried: 'git submodule update --init --remote', remedy: '`git submodule update --init`, as pinned' },
+    };
+    const byOf = (command: string): readonly string[] => {
+      const action = parseAction({ tool: 'Bash', input: JSON.stringify({ command }) });
+      const index = createFailureIndex(new Map([['it', parseFailure({ ...FAILURE, ...submodules })]]));
+      return index
+        .judge(action, new Map([['it', [[{ tried: 0.95, removed: 0, explained: 0.5 }]]]]))
+        .map(({ id }) => id);
+    };
+    expect(byOf('git submodule update --init --remote')).toEqual(['it']);
+    expect(byOf('git submodule update --init')).toEqual([]);
+  });
+
   it('is another one where the failure tells of commands and none of their kind is run', () => {
     const commands = { ...told, tried: '`npm install zod` in the workspace', remedy: '' };
     const evidence = ['npm publish zod', 'npm install ajv'].map((command) => {

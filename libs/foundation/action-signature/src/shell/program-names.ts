@@ -6,7 +6,10 @@ export const WITH_SUBCOMMANDS: ReadonlySet<string> = words(`
   rustup go flutter dart dbt alembic manage.py django-admin flask gradlew gradle mvn make just task apt apt-get brew dnf yum pacman
   systemctl service aws gcloud az gh glab bundle gem rails rake mix dotnet composer artisan php nx turbo lerna pre-commit prisma
   supabase firebase vercel netlify heroku fly flyctl serverless sst cdk wrangler redis-cli vagrant packer vault consul nomad argocd flux kind
-  minikube k3d eksctl sequelize knex typeorm flyway liquibase dvc mlflow nix ollama
+  minikube k3d eksctl sequelize knex typeorm flyway liquibase dvc mlflow nix ollama airflow west detox expo eas ng react-native pod
+  fastlane diesel sqlx goose dbmate atlas buf swift playwright cypress openssl vite ruff adb istioctl ansible-vault ansible-galaxy
+  conan vcpkg meson bazel stack cabal opam zig dagster prefect skaffold tilt kustomize doctl oc cf sam hardhat forge pio probe-rs hatch
+  pipx nvm mise changeset wasm-pack maturin
 `);
 
 /** They run what somebody wrote down under a name. */
@@ -27,6 +30,8 @@ export const GROUPS: Readonly<Record<string, ReadonlySet<string>>> = {
   yarn: words('run workspace'),
   bun: words('run'),
   helm: words('repo plugin'),
+  prisma: words('db migrate'),
+  airflow: words('dags tasks db variables connections pools'),
   aws: words('s3 s3api ec2 iam ecs ecr rds lambda logs sqs sns ssm cloudformation'),
   gh: words('pr issue repo release run workflow'),
   gcloud: words('compute container run sql iam projects'),
@@ -46,12 +51,18 @@ export const RARE_WHEN_BARE: ReadonlySet<string> = words(
 /** Other programs that are worth knowing in a text, and behind a program that runs them elsewhere. */
 const OTHERS = words(`
   rm mv cp ln chmod chown dd rsync scp tar unzip sed perl curl wget ssh psql mysql mariadb sqlite3 mongosh mongodump redis-cli pg_dump
-  pg_restore createdb dropdb ffmpeg convert magick pytest tox nox jest vitest mocha playwright cypress eslint prettier tsc ts-node
-  webpack vite rollup esbuild tsx node python python3 ruby php-fpm java javac gcc clang cmake ninja bazel miri base64 openssl gpg xargs
+  pg_restore createdb dropdb ffmpeg convert magick pytest tox nox jest vitest mocha eslint prettier tsc ts-node
+  webpack rollup esbuild tsx node python python3 ruby php-fpm java javac gcc clang cmake ninja miri base64 gpg xargs
   kill pkill killall crontab iptables ufw mount umount mkfs systemd-run gunicorn uvicorn celery sidekiq puma jupyter papermill
-  black ruff mypy isort jq yq envsubst protoc buf sqlx diesel goose dbmate migrate atlas phpunit rspec gofmt golangci-lint swift
-  xcodebuild pod fastlane adb emulator truncate shred history
+  black mypy isort jq yq envsubst protoc migrate phpunit rspec gofmt golangci-lint
+  xcodebuild emulator truncate shred history
 `);
+
+/** Of a program that nobody listed, a first operand that is a plain word. */
+export function hasSubcommand(program: string, operand: string): boolean {
+  if (WITH_SUBCOMMANDS.has(program)) return true;
+  return !OTHERS.has(program) && !READ_ONLY.has(program) && !/[./]/u.test(program) && /^[a-z][a-z:-]+$/u.test(operand);
+}
 
 export function isProgram(word: string): boolean {
   return WITH_SUBCOMMANDS.has(word) || OTHERS.has(word);
@@ -59,7 +70,8 @@ export function isProgram(word: string): boolean {
 
 /** Names of programs that are words of a language too: in a text they need a sign that they are meant. */
 export const AMBIGUOUS: ReadonlySet<string> = words(
-  'go make just task service flux fly kind convert migrate history node service run mount kill atlas buf swift pod nix vault context black add',
+  'go make just task service flux fly kind convert migrate history node service run mount kill atlas buf swift pod nix vault context black add ' +
+    'west expo stack goose hatch forge tilt meson sam cf oc zig mise changeset prefect',
 );
 
 /** They look and change nothing. */
@@ -68,6 +80,9 @@ const READ_ONLY = words(`
   pwd cd pushd popd export set true false test [ date whoami id uname env printenv ps top htop df du free uptime man tldr hostname jq yq
   column sleep wait read source . history jobs realpath basename dirname ffprobe nl tac strings sha256sum md5sum journalctl lsof pgrep
 `);
+
+/** Of any program. */
+const LOOKING = words('status list ls show info version help');
 
 const READ_ONLY_SUBCOMMANDS: Readonly<Record<string, ReadonlySet<string>>> = {
   git: words(
@@ -97,7 +112,7 @@ const READ_ONLY_GROUPED = words(`
   git.stash.list git.stash.show git.remote.show git.worktree.list gh.pr.view gh.pr.list gh.issue.view gh.issue.list aws.s3.ls
 `);
 
-const HARMLESS_FLAGS = words('--help --version --dry-run --check --dryrun --collect-only --list --listTests');
+const HARMLESS_FLAGS = words('--help --version --dry-run --check --dryrun --collect-only --list --listTests --plan');
 
 const SQL_PROGRAMS = words('psql mysql mariadb sqlite3 duckdb clickhouse-client');
 /** Stands for an operand that is a statement which reads. */
@@ -124,6 +139,7 @@ export function looksOnly(program: string, subcommand: string, details: Readonly
 
 function subcommandLooks(program: string, subcommand: string): boolean {
   const [first = '', second = ''] = subcommand.split(' ');
+  if (LOOKING.has(first) || LOOKING.has(second)) return true;
   const looking = Object.hasOwn(READ_ONLY_SUBCOMMANDS, program) ? READ_ONLY_SUBCOMMANDS[program] : undefined;
   return looking?.has(first) === true || READ_ONLY_GROUPED.has(`${program}.${first}.${second}`);
 }

@@ -1,6 +1,6 @@
 import { programName, splitCommand, unwrapCommand } from '@learning-memory/outcome-parser';
 import type { CommandSignature } from '../signature.ts';
-import { GROUPS, isProgram, looksOnly, READING_SQL, readsOnly, WITH_SUBCOMMANDS } from './program-names.ts';
+import { GROUPS, hasSubcommand, isProgram, looksOnly, READING_SQL, readsOnly } from './program-names.ts';
 import { sameDetails, sameProgram, sameSubcommand } from './same-command.ts';
 
 /** Options before a subcommand that take a value, of the programs that have any. */
@@ -18,7 +18,16 @@ const WITH_VALUE = new Set([
   '--project',
   '--prefix',
   '--profile',
+  '--filter',
+  '-F',
+  '--workspace',
+  '--cwd',
+  '-dir',
+  '--dir',
+  '--region',
 ]);
+/** They run a program of the project by its name. */
+const MANAGERS = new Set(['pnpm', 'yarn']);
 const ASSIGNMENT = /(?:^|[\s;&(])([A-Za-z_]\w*)=("[^"]*"|'[^']*'|[^\s;&|)]*)/gu;
 const SUBSTITUTION = /\$\(([^()]*)\)|`([^`]*)`/gu;
 /** They run a command that is one word of theirs, or stands behind words of theirs, somewhere else. */
@@ -64,13 +73,20 @@ interface Around {
 }
 
 function readStage(words: readonly string[], around: Around): readonly CommandSignature[] {
-  const inner = unwrapCommand(words.map((word) => (word.startsWith('`') ? word.slice(1) : word)));
+  const inner = ofManager(unwrapCommand(words.map((word) => (word.startsWith('`') ? word.slice(1) : word))));
   const [first = '', ...rest] = inner;
   if (first === '' || !/^[\w./@+[-]/u.test(first)) return [];
   const program = programName(first);
   const ran = around.depth < MOST_DEEP && ELSEWHERE.has(program) ? ranElsewhere(rest, around.depth) : [];
   const command = INTERPRETERS.test(program) ? readScript(program, rest, around) : readProgram(program, rest, around);
   return [...(command === undefined ? [] : [command]), ...ran];
+}
+
+/** `pnpm --filter web prisma generate` is `prisma generate`. */
+function ofManager(words: readonly string[]): readonly string[] {
+  const [manager = '', ...rest] = words;
+  const called = rest.slice(subcommandAt(rest));
+  return MANAGERS.has(manager) && isProgram(called[0] ?? '') ? called : words;
 }
 
 /** A script is the program that its interpreter runs. */
@@ -83,7 +99,7 @@ function readScript(program: string, rest: readonly string[], around: Around): C
 
 function readProgram(called: string, given: readonly string[], { variables, piped }: Around): CommandSignature {
   const [program, rest] = sameProgram(called, given);
-  const { subcommand, operands } = WITH_SUBCOMMANDS.has(program)
+  const { subcommand, operands } = hasSubcommand(program, rest[subcommandAt(rest)] ?? '')
     ? splitOff(program, rest)
     : { subcommand: '', operands: rest };
   const own = sameDetails(program, subcommand, operands.flatMap(detailsOf));

@@ -109,6 +109,9 @@ function unwrapRunner(name: string, rest: readonly string[]): readonly string[] 
     '-n',
     '--namespace',
     '--context',
+    '-F',
+    '--filter',
+    '--workspace',
   ]);
   const elsewhere = ELSEWHERE.get(`${name} ${subcommand}`);
   if (elsewhere !== undefined) return elsewhere(behind);
