@@ -3,7 +3,7 @@ import { promptSituation } from './prompt-situation.ts';
 import { showNew } from './shown/show-new.ts';
 
 /** Chosen beside the fit (docs/relevance.md). */
-const USUAL = { maxTokens: 260, leastRelevance: 0.6 } as const;
+const USUAL = { maxTokens: 260, leastRelevance: 0.65 } as const;
 /** A session that was shown much already is shown less, and more seldom. */
 const AFTER_MUCH = { maxTokens: 200, mostItems: 2, leastRelevance: 0.9 } as const;
 const MUCH = 15;

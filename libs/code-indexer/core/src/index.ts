@@ -2,6 +2,7 @@ export { createCodeIndexer, createCodeIndexFollower } from './code-indexer.ts';
 export type { CodeIndexerOptions } from './code-indexer.ts';
 export { codeUnitCollection } from './code-unit-collection.ts';
 export { createUnitTexts } from './build/unit-texts.ts';
+export { comparedUnitText } from './search/compared-unit-text.ts';
 export { embeddedUnitText } from './unit-text.ts';
 export { bestFiles, rankBy, rankCode } from './ranking/rank-code.ts';
 export { asksHow } from './ranking/asked-question.ts';

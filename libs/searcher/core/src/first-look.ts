@@ -3,7 +3,7 @@ import type { ReembeddingProgress, ScoredPoint } from '@learning-memory/vector-s
 import { findCandidates, type CandidateSearch } from './find-candidates.ts';
 import type { ReadQuery } from './read-query.ts';
 import type { SearchContext } from './search-context.ts';
-import type { Subject } from './subject.ts';
+import type { QuestionSubject } from './subject.ts';
 
 type Saying = Pick<SearchAnswer<never>, 'mode' | 'notice'>;
 
@@ -15,7 +15,7 @@ interface FirstLook<P extends object> extends Saying {
   /** Best first. */
   readonly found: readonly ScoredPoint<P>[];
   /** Absent where meaning was not compared. */
-  readonly subject?: Subject | undefined;
+  readonly subject?: QuestionSubject | undefined;
 }
 
 /**

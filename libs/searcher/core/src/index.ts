@@ -1,3 +1,4 @@
+export { answeredAbove } from './look-again.ts';
 export { createSearcher } from './searcher.ts';
 export {
   LEAST_MATCH,
@@ -10,4 +11,4 @@ export {
 export type { RelevanceEvidence } from './relevance.ts';
 export type { SearcherOptions } from './searcher.ts';
 export { createSubjectReader } from './subject.ts';
-export type { ReadSubject, Subject, SubjectQuestion, SubjectReaderOptions } from './subject.ts';
+export type { QuestionSubject, ReadSubject, Subject, SubjectQuestion, SubjectReaderOptions } from './subject.ts';

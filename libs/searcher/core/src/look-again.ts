@@ -25,24 +25,50 @@ export async function lookAgain<P extends object>(
   found: readonly ScoredPoint<P>[],
   look: SecondLook | undefined,
   comparedTexts: SearchedCollection<P>['comparedTexts'],
-): Promise<readonly ScoredPoint<P>[]> {
-  if (found.length === 0 || look === undefined || look.share === 0 || comparedTexts === undefined) return found;
+): Promise<LookedAgain<P>> {
+  if (found.length === 0 || look === undefined || look.share === 0 || comparedTexts === undefined)
+    return { hits: found };
   const texts = comparedTexts(found.slice(0, SECOND_LOOK_DEPTH), found).map(cutText);
   const compared = await compareAll(look, texts);
-  return compared === undefined ? found : blendScores(found, compared, look.share);
+  if (compared === undefined) return { hits: found };
+  return { hits: blendScores(found, compared.scores, look.share), best: compared.best };
+}
+
+export interface LookedAgain<P extends object> {
+  readonly hits: readonly ScoredPoint<P>[];
+  /** How well a text answers the words of the question, by itself; absent where none was compared. */
+  readonly best?: number | undefined;
+}
+
+/**
+ * How much better a candidate answers the words of the question than prompts that no project has an answer to; 0 where nothing
+ * was compared.
+ */
+export async function answeredAbove(
+  prompts: readonly string[] | undefined,
+  { best, compare }: Pick<LookedAgain<object>, 'best'> & Partial<Pick<SecondLook, 'compare'>>,
+): Promise<number> {
+  const others = best === undefined || prompts === undefined ? undefined : await compare?.(prompts);
+  return best === undefined || others === undefined ? 0 : best - Math.max(0, ...others);
+}
+
+interface ComparedScores {
+  readonly scores: readonly number[];
+  readonly best: number;
 }
 
 /** Each text alone, and with those beside it. */
-async function compareAll(look: SecondLook, texts: readonly ComparedText[]): Promise<readonly number[] | undefined> {
+async function compareAll(look: SecondLook, texts: readonly ComparedText[]): Promise<ComparedScores | undefined> {
   const alone = texts.map(({ text }) => text);
   const together = texts.flatMap(({ text, beside }) => (beside === undefined ? [] : [textWith(text, beside)]));
   const compared = await look.compare([...alone, ...together]);
   if (compared === undefined) return undefined;
   const rest = compared.slice(alone.length);
-  return texts.map(({ beside }, index) => {
+  const scores = texts.map(({ beside }, index) => {
     const own = compared[index] ?? 0;
     return beside === undefined ? own : (1 - BESIDE_SHARE) * own + BESIDE_SHARE * (rest.shift() ?? 0);
   });
+  return { scores, best: Math.max(...compared.slice(0, alone.length)) };
 }
 
 function textWith(text: string, beside: readonly TextBeside[]): string {

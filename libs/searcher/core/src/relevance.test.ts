@@ -12,7 +12,9 @@ describe('relevanceEvidence', () => {
   it('takes the best of each kind, of whatever candidate', () => {
     const near = hit({ similarity: 0.6, words: { share: 0.1, surprise: -2 } });
     const named = hit({ similarity: 0.2, words: { share: 0.5, surprise: 3 } });
-    expect(relevanceEvidence([near, named])).toEqual({ cosine: 0.6, surprise: 3 });
+    const subject = { topic: 0.1, offTopic: 0.2 };
+    const found = { cosine: 0.6, surprise: 3, subject, answered: 0.4 };
+    expect(relevanceEvidence([near, named], { subject, answered: 0.4 })).toEqual(found);
   });
 
   it('has little of words where none is shared', () => {
@@ -21,7 +23,7 @@ describe('relevanceEvidence', () => {
 
   it('has no cosine where meaning was not compared, and nothing to say of an empty answer', () => {
     const found = relevanceEvidence([hit({ words: { share: 1, surprise: 9 } })]);
-    expect(found).toEqual({ cosine: undefined, surprise: 9 });
+    expect(found).toEqual({ cosine: undefined, surprise: 9, subject: undefined, answered: 0 });
     expect(relevanceEvidence([])).toBeUndefined();
   });
 });
@@ -29,13 +31,15 @@ describe('relevanceEvidence', () => {
 describe('relevanceOf', () => {
   const evidence = { cosine: 0.3, surprise: 0 };
 
-  it('rises with meaning, surprising words and the topic, falls off topic, and stays a probability', () => {
+  it('rises with meaning, surprising words, words that are answered and the topic, falls off topic, and stays a probability', () => {
     const weak = relevanceOf(evidence);
     const about = (subject: Subject): number => relevanceOf({ ...evidence, subject });
     expect(about({ topic: 0.1, offTopic: 0 })).toBeGreaterThan(weak);
     expect(about({ topic: 0, offTopic: 0.3 })).toBeLessThan(weak);
     expect(relevanceOf({ ...evidence, cosine: 0.5 })).toBeGreaterThan(weak);
     expect(relevanceOf({ ...evidence, surprise: 4 })).toBeGreaterThan(weak);
+    expect(relevanceOf({ ...evidence, answered: 0.1 })).toBeGreaterThan(weak);
+    expect(relevanceOf({ ...evidence, answered: -0.1 })).toBeLessThan(weak);
     expect(relevanceOf({ cosine: 1, surprise: 100 })).toBeLessThanOrEqual(1);
     expect(relevanceOf({ cosine: -1, surprise: -100 })).toBeGreaterThanOrEqual(0);
   });

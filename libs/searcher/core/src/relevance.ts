@@ -10,6 +10,11 @@ export interface RelevanceEvidence {
   readonly surprise: number;
   /** Absent where meaning was not compared. */
   readonly subject?: Subject | undefined;
+  /**
+   * How much better a candidate answers the words of the question than the nearest prompts that no project has an answer to, -1
+   * to 1; 0 where words were not compared with words.
+   */
+  readonly answered?: number | undefined;
 }
 
 /** Where no candidate shares a word: no more against it, because a store of few texts takes any word that it has for a rare one. */
@@ -17,12 +22,12 @@ export const LEAST_SURPRISE = -4;
 
 /** Fitted by `npm run fit:relevance` with the static model (docs/relevance.md). */
 export const RELEVANCE_WEIGHTS = {
-  hybrid: { cosine: 9.38, surprise: 1.32, topic: 19.7, offTopic: -20.89 },
+  hybrid: { cosine: 6.34, surprise: 1.1, topic: 13.25, answered: 7.89, offTopic: -14.67 },
   lexical: { surprise: 1.07 },
 } as const;
 
 /** Of a collection whose owner gives none: the mean of those that were fitted. */
-export const MEAN_INTERCEPTS: RelevanceIntercepts = { hybrid: 4.02, lexical: 1.52 };
+export const MEAN_INTERCEPTS: RelevanceIntercepts = { hybrid: 1.91, lexical: 1.52 };
 
 /**
  * An answer less relevant is no match: hardly any question that finds what it asks for falls below (docs/relevance.md). Code
@@ -35,7 +40,7 @@ const NO_SUBJECT: Subject = { topic: 0, offTopic: 0 };
 /** `undefined` without a candidate. */
 export function relevanceEvidence(
   candidates: readonly ScoredPoint<object>[],
-  subject?: Subject,
+  { subject, answered = 0 }: Pick<RelevanceEvidence, 'subject' | 'answered'> = {},
 ): RelevanceEvidence | undefined {
   if (candidates.length === 0) return undefined;
   const cosines = candidates.flatMap(({ similarity }) => similarity ?? []);
@@ -44,18 +49,19 @@ export function relevanceEvidence(
     cosine: cosines.length === 0 ? undefined : Math.max(...cosines),
     surprise: Math.max(LEAST_SURPRISE, ...surprises),
     subject,
+    answered,
   };
 }
 
 /** Probability, 0 to 1, that the collection holds what was asked for, among as many questions that it answers as not. */
 export function relevanceOf(
-  { cosine, surprise, subject = NO_SUBJECT }: RelevanceEvidence,
+  { cosine, surprise, subject = NO_SUBJECT, answered = 0 }: RelevanceEvidence,
   intercepts: RelevanceIntercepts = MEAN_INTERCEPTS,
 ): number {
   const { hybrid, lexical } = RELEVANCE_WEIGHTS;
   if (cosine === undefined) return logistic(intercepts.lexical + lexical.surprise * surprise);
   const { topic, offTopic } = subject;
-  const found = hybrid.cosine * cosine + hybrid.surprise * surprise;
+  const found = hybrid.cosine * cosine + hybrid.surprise * surprise + hybrid.answered * answered;
   return logistic(intercepts.hybrid + found + hybrid.topic * topic + hybrid.offTopic * offTopic);
 }
 

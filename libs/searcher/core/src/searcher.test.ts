@@ -81,6 +81,22 @@ describe('createSearcher', () => {
     expect(await relevanceOf('', 'zeppelin')).toBeUndefined();
   });
 
+  it('tells an answer the more relevant the better it answers the words beside what no project answers', async () => {
+    const parts = await storeNotes(TEXTS);
+    const comparing = (ofNotes: number) => ({
+      ...parts.embedding,
+      compareWords: async (_question: string, texts: readonly string[]) =>
+        texts.map((text) => (TEXTS.includes(text) ? ofNotes : 0.5)),
+    });
+    const relevanceOf = async (ofNotes: number, query: string): Promise<number | undefined> =>
+      (await createSearcher({ ...parts, embedding: comparing(ofNotes) }).search(NOTES, { query, limit: 5 })).relevance;
+    const query = 'connections of the billing database';
+    expect(await relevanceOf(0.9, query)).toBeGreaterThan((await relevanceOf(0.5, query))!);
+    expect(await relevanceOf(0.1, query)).toBeLessThan((await relevanceOf(0.5, query))!);
+    // Of one word there is no second look.
+    expect(await relevanceOf(0.9, 'billing')).toBe(await relevanceOf(0.1, 'billing'));
+  });
+
   it('goes by the intercepts of the collection where it tells the relevance', async () => {
     const searcher = createSearcher(await storeNotes(TEXTS));
     const withIntercept = async (hybrid: number): Promise<number | undefined> => {

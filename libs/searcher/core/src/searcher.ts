@@ -6,7 +6,7 @@ import { applyFactors } from './apply-factors.ts';
 import { applyGains } from './apply-gains.ts';
 import { DEFAULT_RANKING } from './default-ranking.ts';
 import { firstLook } from './first-look.ts';
-import { lookAgain } from './look-again.ts';
+import { answeredAbove, lookAgain } from './look-again.ts';
 import { lookInContext } from './look-in-context.ts';
 import { readQuery } from './read-query.ts';
 import { relevanceEvidence, relevanceOf } from './relevance.ts';
@@ -44,13 +44,14 @@ async function search<P extends object>(
   const { found, subject, mode, notice } = await firstLook(context, searched, { ...candidateSearch, reading });
   const gained = applyGains(found, searched.gains?.(found.slice(0, GAIN_SOURCES), found) ?? []);
   const candidates = await lookInContext(vectorStore, { ...searched, found: gained, secondLook }, candidateSearch);
-  const [ranked, factors] = await Promise.all([
+  const [again, factors] = await Promise.all([
     lookAgain(candidates, secondLook, searched.comparedTexts),
     searched.factors?.(candidates),
   ]);
-  const evidence = relevanceEvidence(found, subject);
+  const answered = await answeredAbove(subject?.offTopicPrompts, { ...again, ...secondLook });
+  const evidence = relevanceEvidence(found, { subject, answered });
   const relevance = evidence && relevanceOf(evidence, searched.relevanceIntercepts);
-  return { hits: applyFactors(ranked, factors).slice(0, limit), mode, relevance, notice };
+  return { hits: applyFactors(again.hits, factors).slice(0, limit), mode, relevance, notice };
 }
 
 /** Words may be left where nothing can be embedded. */

@@ -71,6 +71,25 @@ describe('the subject of a question', () => {
     expect(talk!.offTopic).toBeGreaterThan(work!.offTopic);
   });
 
+  it('names the ten nearest prompts that no project has an answer to, the nearest first', async () => {
+    const { vectorStore } = await storeNotes(BILLING, embedding);
+    const question = 'thanks a lot';
+    const vector = (await embedding.embed(question, { inputType: 'query' }))!;
+    const collection = NOTES.collection(embedding.model);
+    const { offTopicPrompts } = await createSubjectReader({ embedding, vectorStore })({
+      ...{ collection, filter: EVERYTHING, vector },
+    });
+    const cosines = await Promise.all(
+      offTopicPrompts.map(async (prompt) => {
+        const other = (await embedding.embed(prompt, { inputType: 'query' }))!;
+        return other.reduce((sum, value, place) => sum + value * (vector[place] ?? 0), 0);
+      }),
+    );
+    expect(offTopicPrompts).toHaveLength(10);
+    expect(new Set(offTopicPrompts).size).toBe(10);
+    expect(cosines).toEqual(cosines.toSorted((one, other) => other - one));
+  });
+
   it('follows a small store at once, and a large one after a minute', async () => {
     const asked = { question: 'billing' };
     const [few, more] = await subjectsOf({ notes: GARDEN, more: BILLING }, asked);

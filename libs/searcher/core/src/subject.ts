@@ -5,12 +5,17 @@ import { OFF_TOPIC_TEXTS } from './off-topic/off-topic-texts.ts';
 /** What a question is about, told by sets of texts; 0 without any. */
 export interface Subject {
   /**
-   * Mean cosine with the texts of the collection, less that of the nearest prompts that no project has an answer to: all texts
-   * of a language which the model knows little of are near each other.
+   * Mean cosine with the texts of the collection; in a language that the model knows little of less that of the nearest prompts
+   * that no project has an answer to, because all of its texts are near each other.
    */
   readonly topic: number;
-  /** Mean cosine with those nearest prompts, less half of what each has with others of its language. */
+  /** Mean cosine with the nearest prompts that no project has an answer to, less half of what each has with others of its language. */
   readonly offTopic: number;
+}
+
+export interface QuestionSubject extends Subject {
+  /** The nearest prompts that no project has an answer to, the nearest first. */
+  readonly offTopicPrompts: readonly string[];
 }
 
 export interface SubjectQuestion<P extends object> {
@@ -21,7 +26,7 @@ export interface SubjectQuestion<P extends object> {
   readonly signal?: AbortSignal | undefined;
 }
 
-export type ReadSubject = <P extends object>(question: SubjectQuestion<P>) => Promise<Subject>;
+export type ReadSubject = <P extends object>(question: SubjectQuestion<P>) => Promise<QuestionSubject>;
 
 export interface SubjectReaderOptions {
   readonly embedding: EmbeddingService;
@@ -42,11 +47,15 @@ const KEPT_FOR = 60_000;
 const MOST_KEPT = 64;
 /** Prompts of different kinds have little in common. */
 const NEAREST = 5;
+/** So many are compared with the question word by word. */
+const COMPARED = 10;
 /**
  * A question in a language that the model knows little of is near to all of its prompts; in English these have next to nothing
  * in common.
  */
 const CHANCE_SHARE = 0.5;
+/** Mean cosine of prompts in a language that the model knows little of; in English it is .04. */
+const STRANGE = 0.2;
 
 /** Knows for a minute what a large collection is about. */
 export function createSubjectReader({ embedding, vectorStore, now = Date.now }: SubjectReaderOptions): ReadSubject {
@@ -78,15 +87,19 @@ export function createSubjectReader({ embedding, vectorStore, now = Date.now }: 
     const asked = Float32Array.from(question.vector);
     const [topic, prompts] = await Promise.all([readTopic(question), readOffTopic()]);
     const nearest = nearestOf(prompts, asked);
-    const byChance = meanOf(nearest.map(({ vector }) => dot(vector, topic)));
+    const first = nearest.slice(0, NEAREST);
+    const byChance = meanOf(first.map(({ vector }) => dot(vector, topic)));
+    const strangeness = Math.min(1, Math.max(0, meanOf(first.map(({ chance }) => chance)) / STRANGE));
     return {
-      topic: dot(asked, topic) - byChance,
-      offTopic: meanOf(nearest.map(({ cosine, chance }) => cosine - CHANCE_SHARE * chance)),
+      topic: dot(asked, topic) - strangeness * byChance,
+      offTopic: meanOf(first.map(({ cosine, chance }) => cosine - CHANCE_SHARE * chance)),
+      offTopicPrompts: nearest.map(({ text }) => text),
     };
   };
 }
 
 interface OffTopicPrompt {
+  readonly text: string;
   readonly vector: Vector;
   /** Mean cosine with the others of its language. */
   readonly chance: number;
@@ -95,11 +108,12 @@ interface OffTopicPrompt {
 async function embedOffTopic(embedding: EmbeddingService): Promise<readonly OffTopicPrompt[]> {
   const embedded = await embedding.embedBatch(OFF_TOPIC_TEXTS.flat(), { inputType: 'query' });
   let begin = 0;
-  return OFF_TOPIC_TEXTS.flatMap(({ length }) => {
-    const vectors = known(embedded.slice(begin, (begin += length)));
-    const mean = meanVector(vectors);
-    const others = Math.max(1, vectors.length - 1);
-    return vectors.map((vector) => ({ vector, chance: (vectors.length * dot(vector, mean) - 1) / others }));
+  return OFF_TOPIC_TEXTS.flatMap((texts) => {
+    const ofLanguage = embedded.slice(begin, (begin += texts.length));
+    const prompts = texts.flatMap((text, place) => known([ofLanguage[place]]).map((vector) => ({ text, vector })));
+    const mean = meanVector(prompts.map(({ vector }) => vector));
+    const others = Math.max(1, prompts.length - 1);
+    return prompts.map((prompt) => ({ ...prompt, chance: (prompts.length * dot(prompt.vector, mean) - 1) / others }));
   });
 }
 
@@ -112,10 +126,10 @@ function nearestOf(prompts: readonly OffTopicPrompt[], question: Vector): readon
   const nearest: Near[] = [];
   for (const prompt of prompts) {
     const cosine = dot(question, prompt.vector);
-    if (nearest.length === NEAREST && cosine <= (nearest.at(-1)?.cosine ?? 0)) continue;
+    if (nearest.length === COMPARED && cosine <= (nearest.at(-1)?.cosine ?? 0)) continue;
     const place = nearest.findIndex((other) => other.cosine < cosine);
     nearest.splice(place < 0 ? nearest.length : place, 0, { ...prompt, cosine });
-    nearest.length = Math.min(NEAREST, nearest.length);
+    nearest.length = Math.min(COMPARED, nearest.length);
   }
   return nearest;
 }

@@ -7,7 +7,7 @@ const FOLDS = 10;
 export type Mode = 'hybrid' | 'lexical';
 export const MODES: readonly Mode[] = ['hybrid', 'lexical'];
 /** Features of what a search found; those that follow are of the question alone. */
-const FOUND: Readonly<Record<Mode, number>> = { hybrid: 3, lexical: 1 };
+const FOUND: Readonly<Record<Mode, number>> = { hybrid: 4, lexical: 1 };
 
 /** One logistic regression for each mode: weights of all sources, and an intercept for each. */
 export interface RelevanceFit {
@@ -117,8 +117,8 @@ function fitMode(samples: readonly RelevanceSample[], mode: Mode): ModeFit {
 function featuresOf(sample: RelevanceSample, mode: Mode): readonly number[] | undefined {
   const evidence = sample[mode];
   if (evidence === undefined || mode === 'lexical') return evidence && [evidence.surprise];
-  const { cosine = 0, surprise, subject = { topic: 0, offTopic: 0 } } = evidence;
-  return [cosine, surprise, subject.topic, subject.offTopic];
+  const { cosine = 0, surprise, subject = { topic: 0, offTopic: 0 }, answered = 0 } = evidence;
+  return [cosine, surprise, subject.topic, answered, subject.offTopic];
 }
 
 function countAlike(samples: readonly RelevanceSample[]): ReadonlyMap<string, number> {

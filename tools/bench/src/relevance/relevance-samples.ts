@@ -1,15 +1,17 @@
 import { join } from 'node:path';
-import { codeUnitCollection } from '@learning-memory/code-indexer-core';
+import type { CodeUnitPayload } from '@learning-memory/code-indexer';
+import { codeUnitCollection, comparedUnitText } from '@learning-memory/code-indexer-core';
 import type { EmbeddingService } from '@learning-memory/embedding';
 import { writeKaiwayRepository } from '@learning-memory/sample-experiences';
 import {
+  answeredAbove,
   createSubjectReader,
   LEAST_SURPRISE,
   relevanceEvidence,
   type ReadSubject,
   type RelevanceEvidence,
 } from '@learning-memory/searcher-core';
-import type { CollectionRef, Filter } from '@learning-memory/vector-store';
+import type { CollectionRef, Filter, ScoredPoint } from '@learning-memory/vector-store';
 import { createHomes } from '../home.ts';
 import { indexFolder } from '../retrieval/index-folder.ts';
 import { openRetrievalHome, type RetrievalHome } from '../retrieval/retrieval-home.ts';
@@ -50,25 +52,56 @@ export async function relevanceSamples(
 
 type Asked = RetrievalHome & { readonly readSubject: ReadSubject };
 
-interface AskedQuestion extends Pick<RelevanceSet, 'name' | 'source'> {
+interface AskedQuestion extends Pick<RelevanceSet, 'name' | 'source' | 'texts'> {
   readonly question: string;
   readonly fits: boolean;
 }
 
-async function ask(
+async function ask(parts: Asked, collection: CollectionRef<object>, asked: AskedQuestion): Promise<RelevanceSample> {
+  const { name, source, question, fits } = asked;
+  const hybrid = await hybridEvidence(parts, collection, asked);
+  const byWords = { query: { mode: 'lexical', text: question }, limit: CANDIDATES } as const;
+  const found = await parts.vectorStore.search(collection, byWords);
+  return {
+    set: name,
+    source,
+    question,
+    fits,
+    hybrid,
+    lexical: relevanceEvidence(found) ?? { surprise: LEAST_SURPRISE },
+  };
+}
+
+async function hybridEvidence(
   { embedding, vectorStore, readSubject }: Asked,
   collection: CollectionRef<object>,
-  { name, source, question, fits }: AskedQuestion,
-): Promise<RelevanceSample> {
+  asked: AskedQuestion,
+): Promise<RelevanceEvidence | undefined> {
+  const { question } = asked;
   const vector = await embedding.embed(question, { inputType: 'query' });
+  if (vector === undefined) return undefined;
   const { denseWeight } = embedding.model;
-  const query = vector && ({ mode: 'hybrid', vector, text: question, denseWeight } as const);
-  const byWords = { query: { mode: 'lexical', text: question }, limit: CANDIDATES } as const;
-  const subject = vector && (await readSubject({ collection, filter: EVERYTHING, vector }));
-  const hybrid =
-    query && relevanceEvidence(await vectorStore.search(collection, { query, limit: CANDIDATES }), subject);
-  const lexical = relevanceEvidence(await vectorStore.search(collection, byWords)) ?? { surprise: LEAST_SURPRISE };
-  return { set: name, source, question, fits, hybrid, lexical };
+  const query = { mode: 'hybrid', vector, text: question, denseWeight } as const;
+  const subject = await readSubject({ collection, filter: EVERYTHING, vector });
+  const found = await vectorStore.search(collection, { query, limit: CANDIDATES });
+  const compare = async (texts: readonly string[]) => embedding.compareWords?.(question, texts);
+  const scores = isCompared(asked) && found.length > 0 ? await compare(comparedTexts(found, asked)) : undefined;
+  const answered = await answeredAbove(subject.offTopicPrompts, { best: scores && Math.max(...scores), compare });
+  return relevanceEvidence(found, { subject, answered });
+}
+
+/** Not commits, nor questions of one word: a search takes no second look at these. */
+function isCompared({ source, question }: AskedQuestion): boolean {
+  return source !== 'commits' && /\s/u.test(question.trim());
+}
+
+/** As a second look reads them. */
+const LONGEST_READ = 1000;
+
+function comparedTexts(found: readonly ScoredPoint<object>[], { texts }: AskedQuestion): readonly string[] {
+  const textOf = ({ id, payload }: ScoredPoint<object>): string =>
+    texts === 'kaiway' ? comparedUnitText(payload as CodeUnitPayload) : (texts[Number(id)]?.words ?? '');
+  return found.map((point) => textOf(point).slice(0, LONGEST_READ));
 }
 
 /** In a collection of its own, or as the code of a project. */

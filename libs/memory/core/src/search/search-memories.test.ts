@@ -142,7 +142,8 @@ describe('search', () => {
     await harness.service.store({ content: 'database pool' });
     await harness.service.store({ content: 'database cache' });
     await harness.service.search({ query: 'the database', limit: 1 });
-    expect(steps).toEqual(['2 uses', 'compared']);
+    // Memories, and then what no project has an answer to.
+    expect(steps).toEqual(['2 uses', 'compared', 'compared']);
   });
 
   it('tells the stages by age with a searcher that asks for no lifecycles', async () => {
