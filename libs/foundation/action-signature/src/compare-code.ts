@@ -1,6 +1,7 @@
 import { isSameKind } from './command-score.ts';
 import { lineKey } from './done-otherwise.ts';
 import type { ActionSignature, CommandSignature, FailureSignature } from './signature.ts';
+import { likenessOfFiles } from './text/files.ts';
 import { longestRun, namesIn, runsOf, tokensOf } from './text/token-runs.ts';
 
 const RUN = 3;
@@ -65,8 +66,11 @@ function runsRemedy({ commands }: ActionSignature, { remedies, told }: FailureSi
   return commands.some((command) => isOf(command, remedies)) && !commands.some((command) => isOf(command, told));
 }
 
-/** Whether the failure tells of commands, and none of their kind is run. */
-function isOfAnotherKind({ commands, tool }: ActionSignature, { told }: FailureSignature): boolean {
-  if (tool !== undefined || told.length === 0) return false;
+/** Whether the failure tells of commands, and none of their kind is run, nor a file edited that it names. */
+function isOfAnotherKind(
+  { commands, tool, files }: ActionSignature,
+  { told, files: named }: FailureSignature,
+): boolean {
+  if (tool !== undefined || told.length === 0 || likenessOfFiles(files, named) === 1) return false;
   return !commands.some((command) => told.some((failed) => isSameKind(command, failed)));
 }
