@@ -37,6 +37,7 @@ describe('a command', () => {
     ['git push --force origin main', 'git push -f origin main'],
     ['pnpm --filter web exec prisma db push', 'cd db && pnpm prisma db push'],
     ['goose -dir db/migrations create users sql', 'goose -dir db/migrations create orders sql'],
+    ['Ran `npm version major --force`', 'npm version major --force'],
     ['pytest -n 8 tests/integration', 'poetry run pytest tests/integration --numprocesses=8 -q'],
     ['git push --force origin main', 'git push origin main -f'],
     ['git push --force origin main', 'git push origin +main'],

@@ -82,7 +82,7 @@ const READ_ONLY = words(`
 `);
 
 /** Of any program. */
-const LOOKING = words('status list ls show info version help');
+const LOOKING = words('status list ls show info help');
 
 const READ_ONLY_SUBCOMMANDS: Readonly<Record<string, ReadonlySet<string>>> = {
   git: words(
@@ -112,7 +112,7 @@ const READ_ONLY_GROUPED = words(`
   git.stash.list git.stash.show git.remote.show git.worktree.list gh.pr.view gh.pr.list gh.issue.view gh.issue.list aws.s3.ls
 `);
 
-const HARMLESS_FLAGS = words('--help --version --dry-run --check --dryrun --collect-only --list --listTests --plan');
+const HARMLESS_FLAGS = words('--help --version --dry-run --check --dryrun --collect-only --list --listTests');
 
 const SQL_PROGRAMS = words('psql mysql mariadb sqlite3 duckdb clickhouse-client');
 /** Stands for an operand that is a statement which reads. */
@@ -126,14 +126,19 @@ export function readsOnly(sql: string): boolean {
   );
 }
 
-/** They print what they would run. */
-const MAKES = new Set(['make', 'gmake', 'ninja']);
-const PRINTS_ALONE = new Set(['-n', '--just-print', '--recon']);
+/** With these flags they print what they would do. */
+const PRINTING_FLAGS: Readonly<Record<string, ReadonlySet<string>>> = {
+  make: words('-n --just-print --recon'),
+  gmake: words('-n --just-print --recon'),
+  ninja: words('-n'),
+  'manage.py': words('--plan'),
+};
 
 /** Says whether a command changes nothing: it only looks, or only says what it would do. */
 export function looksOnly(program: string, subcommand: string, details: ReadonlySet<string>): boolean {
   if (READ_ONLY.has(program) || [...details].some((detail) => HARMLESS_FLAGS.has(detail))) return true;
-  if (MAKES.has(program) && [...details].some((detail) => PRINTS_ALONE.has(detail))) return true;
+  const printing = Object.hasOwn(PRINTING_FLAGS, program) ? PRINTING_FLAGS[program] : undefined;
+  if (printing !== undefined && [...details].some((detail) => printing.has(detail))) return true;
   return (SQL_PROGRAMS.has(program) && details.has(READING_SQL)) || subcommandLooks(program, subcommand);
 }
 
