@@ -38,8 +38,11 @@ export function codeEvidence(code: DoneCode, failure: FailureSignature): readonl
   const tried = failure.tried[0]?.text ?? '';
   const [failed, helped] = [tokensOf(tried), tokensOf(remedy.text)];
   const [failedRuns, helpedRuns] = [runsOf(failed, RUN), runsOf(helped, RUN)];
-  const ofHelped = shared(code.runs, beside(helpedRuns, failedRuns));
-  const ofFailed = shared(beside(code.runs, code.takenRuns), beside(failedRuns, helpedRuns));
+  const added = beside(code.runs, code.takenRuns);
+  const [ownHelp, ownFailure] = [beside(helpedRuns, failedRuns), beside(failedRuns, helpedRuns)];
+  const ofFailed = shared(added, ownFailure);
+  // What helped and is there already says something where nothing that failed is added to it.
+  const ofHelped = shared(ofFailed === 0 ? code.runs : added, ownHelp);
   if (ofHelped > ofFailed || runsRemedy(code.action, failure)) return undefined;
   const ownNames = beside(namesIn(tried), namesIn(remedy.text));
   const ownPairs = beside(runsOf(failed, 2), runsOf(helped, 2));
@@ -59,11 +62,13 @@ function shared(some: ReadonlySet<string>, others: ReadonlySet<string>): number 
   return [...some].filter((one) => others.has(one)).length;
 }
 
-/** One of the commands that helped, to the last detail, and none that failed so. */
+/** One of the commands that helped, to the last detail, and none else of a kind that failed. */
 function runsRemedy({ commands }: ActionSignature, { remedies, told }: FailureSignature): boolean {
-  const isOf = (command: CommandSignature, others: readonly CommandSignature[]): boolean =>
-    others.some((other) => lineKey([other]) === lineKey([command]));
-  return commands.some((command) => isOf(command, remedies)) && !commands.some((command) => isOf(command, told));
+  const helps = (command: CommandSignature): boolean =>
+    remedies.some((one) => lineKey([one]) === lineKey([command])) &&
+    !told.some((one) => lineKey([one]) === lineKey([command]));
+  const fails = (command: CommandSignature): boolean => told.some((one) => isSameKind(one, command));
+  return commands.some(helps) && !commands.some((command) => fails(command) && !helps(command));
 }
 
 /** Whether the failure tells of commands, and none of their kind is run, nor a file edited that it names. */

@@ -45,7 +45,7 @@ export function parseFailure({
   const told = commandsInText(`${tried}\n${story}`);
   return {
     commands: [...told, ...seen],
-    told,
+    told: told.filter(({ program }) => isProgram(program)),
     seen,
     calls: signsOfCalls(trace),
     passed: passedIn(trace, runs),

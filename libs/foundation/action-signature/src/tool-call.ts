@@ -8,11 +8,13 @@ const LOOKS = new Set(
   ),
 );
 const WORD = /[A-Z]?[a-z]+|[A-Z]+/gu;
-/** A name that begins so changes nothing. */
 const LOOKING = /^(?:get|list|read|search|find|describe|show|view)(?![a-z])/u;
+const CHANGING = /and|replace|modify|update|create|write|set|delete|remove|insert|upsert|patch/iu;
 
+/** By its name alone: it begins with what looks, and has no word of what changes. */
 export function isLooking(tool: string): boolean {
-  return LOOKING.test(tool.split('__').at(-1) ?? '');
+  const name = tool.split('__').at(-1) ?? '';
+  return LOOKING.test(name) && !CHANGING.test(name);
 }
 
 /** By which the same call is known again, in whatever order its fields are written. */

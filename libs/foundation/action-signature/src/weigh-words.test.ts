@@ -88,6 +88,15 @@ describe('an action that answers the words of a failure', () => {
     expect(byOf('git submodule update --init')).toEqual([]);
   });
 
+  it.each(['mcp__fs__search_and_replace', 'mcp__db__findAndModify', 'mcp__gh__get_or_create_issue'])(
+    'is compared where its name begins with what looks and changes something: %s',
+    (tool) => {
+      expect(parseAction({ tool, input: '{"path":"src/shipments.ts","text":"Promise.all"}' }).pieces).toHaveLength(1);
+      const looking = parseAction({ tool: 'mcp__gh__get_issue', input: '{"path":"src/shipments.ts"}' });
+      expect(looking.pieces).toEqual([]);
+    },
+  );
+
   it('is another one where the failure tells of commands and none of their kind is run', () => {
     const commands = { ...told, tried: '`npm install zod` in the workspace', remedy: '' };
     const evidence = ['npm publish zod', 'npm install ajv'].map((command) => {

@@ -6,11 +6,20 @@ export const WITH_SUBCOMMANDS: ReadonlySet<string> = words(`
   rustup go flutter dart dbt alembic manage.py django-admin flask gradlew gradle mvn make just task apt apt-get brew dnf yum pacman
   systemctl service aws gcloud az gh glab bundle gem rails rake mix dotnet composer artisan php nx turbo lerna pre-commit prisma
   supabase firebase vercel netlify heroku fly flyctl serverless sst cdk wrangler redis-cli vagrant packer vault consul nomad argocd flux kind
-  minikube k3d eksctl sequelize knex typeorm flyway liquibase dvc mlflow nix ollama airflow west detox expo eas ng react-native pod
-  fastlane diesel sqlx goose dbmate atlas buf swift playwright cypress openssl vite ruff adb istioctl ansible-vault ansible-galaxy
-  conan vcpkg meson bazel stack cabal opam zig dagster prefect skaffold tilt kustomize doctl oc cf sam hardhat forge pio probe-rs hatch
-  pipx nvm mise changeset wasm-pack maturin
+  minikube k3d eksctl sequelize knex typeorm flyway liquibase dvc mlflow nix ollama
 `);
+
+/** What programs that are not listed above do, where it stands right behind their name. */
+const VERBS: ReadonlySet<string> = words(`
+  add apply attach build bump check clean clone compile connect create delete deploy destroy detach download drop dump erase export fix
+  flash format generate import info init install lint list load lock login logout merge migrate open pack patch plan prebuild promote
+  publish pull push rebuild release reload remove rename reset resolve restart restore resume revert rollback rotate run scan seed serve
+  set show start status stop submit sync tag test train uninstall unlock up update upgrade upload validate verify watch down dags tasks
+`);
+/** They are given a verb, too, though all of their words are compared where something else stands in front of it. */
+const SOMETIMES = words(
+  'pod fastlane diesel sqlx goose dbmate migrate atlas buf swift playwright cypress openssl vite ruff adb celery miri',
+);
 
 /** They run what somebody wrote down under a name. */
 export const LAUNCHERS: ReadonlySet<string> = words(
@@ -31,7 +40,6 @@ export const GROUPS: Readonly<Record<string, ReadonlySet<string>>> = {
   bun: words('run'),
   helm: words('repo plugin'),
   prisma: words('db migrate'),
-  airflow: words('dags tasks db variables connections pools'),
   aws: words('s3 s3api ec2 iam ecs ecr rds lambda logs sqs sns ssm cloudformation'),
   gh: words('pr issue repo release run workflow'),
   gcloud: words('compute container run sql iam projects'),
@@ -51,17 +59,18 @@ export const RARE_WHEN_BARE: ReadonlySet<string> = words(
 /** Other programs that are worth knowing in a text, and behind a program that runs them elsewhere. */
 const OTHERS = words(`
   rm mv cp ln chmod chown dd rsync scp tar unzip sed perl curl wget ssh psql mysql mariadb sqlite3 mongosh mongodump redis-cli pg_dump
-  pg_restore createdb dropdb ffmpeg convert magick pytest tox nox jest vitest mocha eslint prettier tsc ts-node
-  webpack rollup esbuild tsx node python python3 ruby php-fpm java javac gcc clang cmake ninja miri base64 gpg xargs
+  pg_restore createdb dropdb ffmpeg convert magick pytest tox nox jest vitest mocha playwright cypress eslint prettier tsc ts-node
+  webpack vite rollup esbuild tsx node python python3 ruby php-fpm java javac gcc clang cmake ninja bazel miri base64 openssl gpg xargs
   kill pkill killall crontab iptables ufw mount umount mkfs systemd-run gunicorn uvicorn celery sidekiq puma jupyter papermill
-  black mypy isort jq yq envsubst protoc migrate phpunit rspec gofmt golangci-lint
-  xcodebuild emulator truncate shred history
+  black ruff mypy isort jq yq envsubst protoc buf sqlx diesel goose dbmate migrate atlas phpunit rspec gofmt golangci-lint swift
+  xcodebuild pod fastlane adb emulator truncate shred history
 `);
 
-/** Of a program that nobody listed, a first operand that is a plain word. */
-export function hasSubcommand(program: string, operand: string): boolean {
+/** Whether the first operand says what is done, by the words behind the program. */
+export function hasSubcommand(program: string, [first = '']: readonly string[]): boolean {
   if (WITH_SUBCOMMANDS.has(program)) return true;
-  return !OTHERS.has(program) && !READ_ONLY.has(program) && !/[./]/u.test(program) && /^[a-z][a-z:-]+$/u.test(operand);
+  const isUnlisted = !OTHERS.has(program) && !READ_ONLY.has(program) && !/[./]/u.test(program);
+  return (isUnlisted || SOMETIMES.has(program)) && VERBS.has(first);
 }
 
 export function isProgram(word: string): boolean {
@@ -70,8 +79,7 @@ export function isProgram(word: string): boolean {
 
 /** Names of programs that are words of a language too: in a text they need a sign that they are meant. */
 export const AMBIGUOUS: ReadonlySet<string> = words(
-  'go make just task service flux fly kind convert migrate history node service run mount kill atlas buf swift pod nix vault context black add ' +
-    'west expo stack goose hatch forge tilt meson sam cf oc zig mise changeset prefect',
+  'go make just task service flux fly kind convert migrate history node service run mount kill atlas buf swift pod nix vault context black add',
 );
 
 /** They look and change nothing. */
@@ -81,7 +89,7 @@ const READ_ONLY = words(`
   column sleep wait read source . history jobs realpath basename dirname ffprobe nl tac strings sha256sum md5sum journalctl lsof pgrep
 `);
 
-/** Of any program. */
+/** Of any program but those that run what a project has under such a name. */
 const LOOKING = words('status list ls show info help');
 
 const READ_ONLY_SUBCOMMANDS: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -129,9 +137,9 @@ export function readsOnly(sql: string): boolean {
 /** With these flags they print what they would do. */
 const PRINTING_FLAGS: Readonly<Record<string, ReadonlySet<string>>> = {
   make: words('-n --just-print --recon'),
-  gmake: words('-n --just-print --recon'),
   ninja: words('-n'),
   'manage.py': words('--plan'),
+  'django-admin': words('--plan'),
 };
 
 /** Says whether a command changes nothing: it only looks, or only says what it would do. */
@@ -144,7 +152,7 @@ export function looksOnly(program: string, subcommand: string, details: Readonly
 
 function subcommandLooks(program: string, subcommand: string): boolean {
   const [first = '', second = ''] = subcommand.split(' ');
-  if (LOOKING.has(first) || LOOKING.has(second)) return true;
+  if (!LAUNCHERS.has(program) && [first, second].some((word) => LOOKING.has(word))) return true;
   const looking = Object.hasOwn(READ_ONLY_SUBCOMMANDS, program) ? READ_ONLY_SUBCOMMANDS[program] : undefined;
   return looking?.has(first) === true || READ_ONLY_GROUPED.has(`${program}.${first}.${second}`);
 }

@@ -3,6 +3,8 @@ import type { CommandSignature } from '../signature.ts';
 import { GROUPS, hasSubcommand, isProgram, looksOnly, READING_SQL, readsOnly } from './program-names.ts';
 import { sameDetails, sameProgram, sameSubcommand } from './same-command.ts';
 
+/** Of them those whose value says on what the command is run. */
+const WITH_TARGET = ['--filter', '-F', '--workspace', '--cwd', '-dir', '--dir', '--region'];
 /** Options before a subcommand that take a value, of the programs that have any. */
 const WITH_VALUE = new Set([
   '-C',
@@ -18,13 +20,7 @@ const WITH_VALUE = new Set([
   '--project',
   '--prefix',
   '--profile',
-  '--filter',
-  '-F',
-  '--workspace',
-  '--cwd',
-  '-dir',
-  '--dir',
-  '--region',
+  ...WITH_TARGET,
 ]);
 /** They run a program of the project by its name. */
 const MANAGERS = new Set(['pnpm', 'yarn']);
@@ -85,8 +81,8 @@ function readStage(words: readonly string[], around: Around): readonly CommandSi
 /** `pnpm --filter web prisma generate` is `prisma generate`. */
 function ofManager(words: readonly string[]): readonly string[] {
   const [manager = '', ...rest] = words;
-  const called = rest.slice(subcommandAt(rest));
-  return MANAGERS.has(manager) && isProgram(called[0] ?? '') ? called : words;
+  const at = subcommandAt(rest);
+  return MANAGERS.has(manager) && isProgram(rest[at] ?? '') ? [...rest.slice(at), ...rest.slice(0, at)] : words;
 }
 
 /** A script is the program that its interpreter runs. */
@@ -99,7 +95,7 @@ function readScript(program: string, rest: readonly string[], around: Around): C
 
 function readProgram(called: string, given: readonly string[], { variables, piped }: Around): CommandSignature {
   const [program, rest] = sameProgram(called, given);
-  const { subcommand, operands } = hasSubcommand(program, rest[subcommandAt(rest)] ?? '')
+  const { subcommand, operands } = hasSubcommand(program, rest)
     ? splitOff(program, rest)
     : { subcommand: '', operands: rest };
   const own = sameDetails(program, subcommand, operands.flatMap(detailsOf));
@@ -117,7 +113,9 @@ function splitOff(program: string, rest: readonly string[]): Split {
   const [first = '', second = ''] = rest.slice(at);
   const isGroup = (Object.hasOwn(GROUPS, program) ? GROUPS[program] : undefined)?.has(first) === true;
   const isLong = isGroup && /^\w/u.test(second);
-  const flags = rest.slice(0, at).filter((word) => word.startsWith('-'));
+  const flags = rest
+    .slice(0, at)
+    .filter((word, place) => word.startsWith('-') || WITH_TARGET.includes(rest[place - 1] ?? ''));
   return {
     subcommand: isLong ? `${first} ${second}` : sameSubcommand(program, first),
     operands: [...flags, ...rest.slice(at + (isLong ? 2 : 1))],
@@ -134,7 +132,7 @@ function subcommandAt(rest: readonly string[]): number {
 function detailsOf(word: string): readonly string[] {
   if (
     /^-[A-Za-z]{2,4}$/u.test(word) &&
-    !/^-(?:race|exec|name|type|copy|run|mod|ldflags|ss|vn|an|map|auto|out|var|lock)$/u.test(word)
+    !/^-(?:race|exec|name|type|copy|run|mod|ldflags|ss|vn|an|map|auto|out|var|lock|dir|path)$/u.test(word)
   ) {
     return [...word.slice(1)].map((letter) => `-${letter}`);
   }

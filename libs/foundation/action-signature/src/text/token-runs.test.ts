@@ -35,6 +35,8 @@ describe('runs of tokens', () => {
   it('are found in long texts at once', () => {
     const long = Array.from({ length: 20_000 }, (_, at) => `t${at % 5000}`);
     expect(longestRun(long, long.slice(0, 300))).toBe(300);
+    expect(longestRun(new Array<string>(6400).fill('('), new Array<string>(2000).fill('('))).toBe(300);
+    expect(namesIn('z'.repeat(6400)).size).toBe(0);
   });
 });
 
@@ -42,6 +44,6 @@ it('names are those that code has', () => {
   expect([...namesIn('Called fetchAll and snake_case on items.map( of Plain words')]).toEqual([
     'fetchAll',
     'snake_case',
-    '.map(',
+    'map(',
   ]);
 });

@@ -18,31 +18,38 @@ export function runsOf(tokens: readonly string[], length: number): ReadonlySet<s
   return runs;
 }
 
-/** How many tokens at most both have one behind the other. */
+/** Tokens of a text that are compared with each of another one. */
+const MOST = { long: 1500, short: 300 } as const;
+
+/** How many tokens at most the beginnings of both have one behind the other. */
 export function longestRun(some: readonly string[], others: readonly string[]): number {
-  const places = new Map<string, number[]>();
-  for (const [at, token] of others.entries()) {
-    const known = places.get(token);
-    if (known === undefined) places.set(token, [at]);
-    else known.push(at);
-  }
+  const numbers = new Map<string, number>();
+  const short = Uint16Array.from(others.slice(0, MOST.short), (token) => numberOf(token, numbers));
   let most = 0;
-  let before = new Map<number, number>();
-  for (const token of some) {
-    const lengths = new Map<number, number>();
-    for (const at of places.get(token) ?? []) {
-      const length = (before.get(at - 1) ?? 0) + 1;
-      lengths.set(at, length);
+  let before = new Uint16Array(short.length + 1);
+  let lengths = new Uint16Array(short.length + 1);
+  for (const token of some.slice(0, MOST.long)) {
+    const number = numbers.get(token) ?? 0;
+    for (let at = 0; at < short.length; at += 1) {
+      const length = short[at] === number ? (before[at] as number) + 1 : 0;
+      lengths[at + 1] = length;
       if (length > most) most = length;
     }
-    before = lengths;
+    [before, lengths] = [lengths, before];
   }
   return most;
 }
 
-const NAME = /\p{L}[\p{L}\d_]*[\p{Lu}_][\p{L}\d_]*|\.?\p{L}[\p{L}\d_]*\(/gu;
+/** From 1 on. */
+function numberOf(token: string, numbers: Map<string, number>): number {
+  const known = numbers.get(token) ?? numbers.size + 1;
+  numbers.set(token, known);
+  return known;
+}
+
+const NAME = /[\p{L}_][\p{L}\d_]*\(?/gu;
 
 /** Names as code has them: with a capital or an underscore within, or that are called. */
 export function namesIn(text: string): ReadonlySet<string> {
-  return new Set(text.match(NAME) ?? []);
+  return new Set((text.match(NAME) ?? []).filter((name) => name.endsWith('(') || /[\p{Lu}_]/u.test(name.slice(1))));
 }
