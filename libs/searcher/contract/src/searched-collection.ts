@@ -66,8 +66,10 @@ export interface LiveRule<P extends object> {
  * (docs/relevance.md). Texts of one kind lie closer to any question than those of another.
  */
 export interface RelevanceIntercepts {
-  /** Where meaning and words were compared. */
+  /** Where meaning and words were compared, and words once more in the second look. */
   readonly hybrid: number;
+  /** Where there was no second look. */
+  readonly uncompared: number;
   /** Where words alone were. */
   readonly lexical: number;
 }

@@ -77,10 +77,11 @@ describe('answeredAbove', () => {
 
   it.each([
     ['no text was compared', ['thanks'], look],
-    ['there are no prompts', undefined, { ...look, best: 0.9 }],
+    ['meaning was not compared', undefined, { ...look, best: 0.9 }],
+    ['there are no prompts', [], { ...look, best: 0.9 }],
     ['the model cannot', ['thanks'], { best: 0.9, compare: () => Promise.resolve(undefined) }],
     ['there is no second look', ['thanks'], { best: 0.9 }],
-  ])('is 0 where %s', async (_, prompts, comparing) => {
-    expect(await answeredAbove(prompts, comparing)).toBe(0);
+  ])('is not known where %s', async (_, prompts, comparing) => {
+    expect(await answeredAbove(prompts, comparing)).toBeUndefined();
   });
 });

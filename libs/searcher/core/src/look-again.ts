@@ -29,6 +29,7 @@ export async function lookAgain<P extends object>(
   if (found.length === 0 || look === undefined || look.share === 0 || comparedTexts === undefined)
     return { hits: found };
   const texts = comparedTexts(found.slice(0, SECOND_LOOK_DEPTH), found).map(cutText);
+  if (texts.length === 0) return { hits: found };
   const compared = await compareAll(look, texts);
   if (compared === undefined) return { hits: found };
   return { hits: blendScores(found, compared.scores, look.share), best: compared.best };
@@ -41,15 +42,16 @@ export interface LookedAgain<P extends object> {
 }
 
 /**
- * How much better a candidate answers the words of the question than prompts that no project has an answer to; 0 where nothing
- * was compared.
+ * How much better a candidate answers the words of the question than prompts that no project has an answer to; `undefined`
+ * where nothing was compared.
  */
 export async function answeredAbove(
   prompts: readonly string[] | undefined,
   { best, compare }: Pick<LookedAgain<object>, 'best'> & Partial<Pick<SecondLook, 'compare'>>,
-): Promise<number> {
-  const others = best === undefined || prompts === undefined ? undefined : await compare?.(prompts);
-  return best === undefined || others === undefined ? 0 : best - Math.max(0, ...others);
+): Promise<number | undefined> {
+  if (best === undefined || prompts === undefined || prompts.length === 0) return undefined;
+  const others = await compare?.(prompts);
+  return others === undefined ? undefined : best - Math.max(...others);
 }
 
 interface ComparedScores {

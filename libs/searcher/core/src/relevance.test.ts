@@ -23,13 +23,13 @@ describe('relevanceEvidence', () => {
 
   it('has no cosine where meaning was not compared, and nothing to say of an empty answer', () => {
     const found = relevanceEvidence([hit({ words: { share: 1, surprise: 9 } })]);
-    expect(found).toEqual({ cosine: undefined, surprise: 9, subject: undefined, answered: 0 });
+    expect(found).toEqual({ cosine: undefined, surprise: 9, subject: undefined, answered: undefined });
     expect(relevanceEvidence([])).toBeUndefined();
   });
 });
 
 describe('relevanceOf', () => {
-  const evidence = { cosine: 0.3, surprise: 0 };
+  const evidence = { cosine: 0.3, surprise: 0, answered: 0 };
 
   it('rises with meaning, surprising words, words that are answered and the topic, falls off topic, and stays a probability', () => {
     const weak = relevanceOf(evidence);
@@ -51,8 +51,12 @@ describe('relevanceOf', () => {
   });
 
   it('goes by the intercepts of the collection', () => {
-    const [low, high] = [-3, 0].map((hybrid) => relevanceOf(evidence, { hybrid, lexical: 0 }));
+    const [low, high] = [-3, 0].map((hybrid) => relevanceOf(evidence, { hybrid, uncompared: 0, lexical: 0 }));
+    const unseen = { cosine: 0.3, surprise: 0 };
+    expect(relevanceOf(unseen, { hybrid: 9, uncompared: -3, lexical: 9 })).toBeLessThan(
+      relevanceOf(unseen, { hybrid: 0, uncompared: 0, lexical: 0 }),
+    );
     expect(high).toBeGreaterThan(low!);
-    expect(relevanceOf({ surprise: 0 }, { hybrid: 9, lexical: 0 })).toBe(0.5);
+    expect(relevanceOf({ surprise: 0 }, { hybrid: 9, uncompared: 9, lexical: 0 })).toBe(0.5);
   });
 });

@@ -12,7 +12,7 @@ export interface RelevanceEvidence {
   readonly subject?: Subject | undefined;
   /**
    * How much better a candidate answers the words of the question than the nearest prompts that no project has an answer to, -1
-   * to 1; 0 where words were not compared with words.
+   * to 1; absent where there was no second look.
    */
   readonly answered?: number | undefined;
 }
@@ -22,12 +22,13 @@ export const LEAST_SURPRISE = -4;
 
 /** Fitted by `npm run fit:relevance` with the static model (docs/relevance.md). */
 export const RELEVANCE_WEIGHTS = {
-  hybrid: { cosine: 6.34, surprise: 1.1, topic: 13.25, answered: 7.89, offTopic: -14.67 },
+  hybrid: { cosine: 6.34, surprise: 1.1, topic: 13.27, answered: 7.9, offTopic: -14.67 },
+  uncompared: { cosine: 8.89, surprise: 1.42, topic: 17.78, offTopic: -21.58 },
   lexical: { surprise: 1.07 },
 } as const;
 
 /** Of a collection whose owner gives none: the mean of those that were fitted. */
-export const MEAN_INTERCEPTS: RelevanceIntercepts = { hybrid: 1.91, lexical: 1.52 };
+export const MEAN_INTERCEPTS: RelevanceIntercepts = { hybrid: 1.91, uncompared: 4.14, lexical: 1.52 };
 
 /**
  * An answer less relevant is no match: hardly any question that finds what it asks for falls below (docs/relevance.md). Code
@@ -40,7 +41,7 @@ const NO_SUBJECT: Subject = { topic: 0, offTopic: 0 };
 /** `undefined` without a candidate. */
 export function relevanceEvidence(
   candidates: readonly ScoredPoint<object>[],
-  { subject, answered = 0 }: Pick<RelevanceEvidence, 'subject' | 'answered'> = {},
+  { subject, answered }: Pick<RelevanceEvidence, 'subject' | 'answered'> = {},
 ): RelevanceEvidence | undefined {
   if (candidates.length === 0) return undefined;
   const cosines = candidates.flatMap(({ similarity }) => similarity ?? []);
@@ -55,14 +56,16 @@ export function relevanceEvidence(
 
 /** Probability, 0 to 1, that the collection holds what was asked for, among as many questions that it answers as not. */
 export function relevanceOf(
-  { cosine, surprise, subject = NO_SUBJECT, answered = 0 }: RelevanceEvidence,
+  { cosine, surprise, subject = NO_SUBJECT, answered }: RelevanceEvidence,
   intercepts: RelevanceIntercepts = MEAN_INTERCEPTS,
 ): number {
-  const { hybrid, lexical } = RELEVANCE_WEIGHTS;
+  const { hybrid, uncompared, lexical } = RELEVANCE_WEIGHTS;
   if (cosine === undefined) return logistic(intercepts.lexical + lexical.surprise * surprise);
-  const { topic, offTopic } = subject;
-  const found = hybrid.cosine * cosine + hybrid.surprise * surprise + hybrid.answered * answered;
-  return logistic(intercepts.hybrid + found + hybrid.topic * topic + hybrid.offTopic * offTopic);
+  const weights = answered === undefined ? uncompared : hybrid;
+  const found = weights.cosine * cosine + weights.surprise * surprise;
+  const about = weights.topic * subject.topic + weights.offTopic * subject.offTopic;
+  if (answered === undefined) return logistic(intercepts.uncompared + found + about);
+  return logistic(intercepts.hybrid + found + about + hybrid.answered * answered);
 }
 
 function logistic(logOdds: number): number {

@@ -100,7 +100,7 @@ describe('createSearcher', () => {
   it('goes by the intercepts of the collection where it tells the relevance', async () => {
     const searcher = createSearcher(await storeNotes(TEXTS));
     const withIntercept = async (hybrid: number): Promise<number | undefined> => {
-      const searched = { ...NOTES, relevanceIntercepts: { hybrid, lexical: 0 } };
+      const searched = { ...NOTES, relevanceIntercepts: { hybrid, uncompared: hybrid, lexical: 0 } };
       return (await searcher.search(searched, { query: 'billing', limit: 5 })).relevance;
     };
     expect(await withIntercept(-9)).toBeLessThan((await withIntercept(0))!);

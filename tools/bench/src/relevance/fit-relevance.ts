@@ -4,10 +4,10 @@ import type { RelevanceSample } from './relevance-samples.ts';
 import { SOURCES, type Source } from './relevance-set.ts';
 
 const FOLDS = 10;
-export type Mode = 'hybrid' | 'lexical';
-export const MODES: readonly Mode[] = ['hybrid', 'lexical'];
+export type Mode = 'hybrid' | 'uncompared' | 'lexical';
+export const MODES: readonly Mode[] = ['hybrid', 'uncompared', 'lexical'];
 /** Features of what a search found; those that follow are of the question alone. */
-const FOUND: Readonly<Record<Mode, number>> = { hybrid: 4, lexical: 1 };
+const FOUND: Readonly<Record<Mode, number>> = { hybrid: 4, uncompared: 3, lexical: 1 };
 
 /** One logistic regression for each mode: weights of all sources, and an intercept for each. */
 export interface RelevanceFit {
@@ -26,7 +26,7 @@ export interface Judged extends RelevanceSample {
  * whether the prompt is off topic.
  */
 export function fitRelevance(samples: readonly RelevanceSample[], prompts: readonly RelevanceSample[]): RelevanceFit {
-  const [hybrid, lexical] = MODES.map((mode) => {
+  const [hybrid, uncompared, lexical] = MODES.map((mode) => {
     const found = fitMode(samples, mode);
     const [constant = 0, slope = 1, ...offTopic] = fitLogistic(bestOfPrompts(prompts, mode, found));
     return {
@@ -36,10 +36,15 @@ export function fitRelevance(samples: readonly RelevanceSample[], prompts: reado
   });
   const interceptsOf = (place: number): RelevanceIntercepts => ({
     hybrid: hybrid?.intercepts[place] ?? 0,
+    uncompared: uncompared?.intercepts[place] ?? 0,
     lexical: lexical?.intercepts[place] ?? 0,
   });
   return {
-    weights: { hybrid: hybrid?.weights ?? [], lexical: lexical?.weights ?? [] },
+    weights: {
+      hybrid: hybrid?.weights ?? [],
+      uncompared: uncompared?.weights ?? [],
+      lexical: lexical?.weights ?? [],
+    },
     intercepts: new Map(SOURCES.map((source, place) => [source, interceptsOf(place)])),
   };
 }
@@ -86,7 +91,8 @@ export function judgeHeldBack(
     });
 }
 
-function probabilityOf(fit: RelevanceFit, sample: RelevanceSample, mode: Mode): number | undefined {
+function probabilityOf(fit: RelevanceFit, sample: RelevanceSample, asked: Mode): number | undefined {
+  const mode = asked === 'hybrid' && sample.hybrid?.answered === undefined ? 'uncompared' : asked;
   const features = featuresOf(sample, mode);
   if (features === undefined) return undefined;
   return logistic([fit.intercepts.get(sample.source)?.[mode] ?? 0, ...fit.weights[mode]], features);
@@ -114,11 +120,12 @@ function fitMode(samples: readonly RelevanceSample[], mode: Mode): ModeFit {
   return { weights: rest.slice(0, count), intercepts: [constant, ...rest.slice(count).map((more) => constant + more)] };
 }
 
-function featuresOf(sample: RelevanceSample, mode: Mode): readonly number[] | undefined {
-  const evidence = sample[mode];
-  if (evidence === undefined || mode === 'lexical') return evidence && [evidence.surprise];
-  const { cosine = 0, surprise, subject = { topic: 0, offTopic: 0 }, answered = 0 } = evidence;
-  return [cosine, surprise, subject.topic, answered, subject.offTopic];
+function featuresOf({ hybrid, lexical }: RelevanceSample, mode: Mode): readonly number[] | undefined {
+  if (mode === 'lexical') return [lexical.surprise];
+  if (hybrid === undefined) return undefined;
+  const { cosine = 0, surprise, subject = { topic: 0, offTopic: 0 }, answered = 0 } = hybrid;
+  const compared = mode === 'hybrid' ? [answered] : [];
+  return [cosine, surprise, subject.topic, ...compared, subject.offTopic];
 }
 
 function countAlike(samples: readonly RelevanceSample[]): ReadonlyMap<string, number> {

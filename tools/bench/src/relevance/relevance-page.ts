@@ -58,21 +58,21 @@ export async function relevancePage(): Promise<string> {
 }
 
 const INTRODUCTION =
-  'Written by `npm run fit:relevance`. A logistic regression over the highest cosine of the candidates of a search, their most surprising words in nats, how much better the best of them answers the words of the question than the ten nearest prompts that no project has an answer to (words answered; 0 where there is no second look: of commits, and of questions of one word), and its subject: its mean cosine with the five nearest of some 450 such prompts of small talk, everyday life, common knowledge, exercises and chores of any repository, in English and six other languages (off topic), and with all that is stored, less what those five have with it in a language that the model knows little of (the topic; two hundred texts are looked at); where meaning could not be compared, over the words alone. Weights are shared, each kind of text has an intercept. How much off topic counts is fitted on whole prompts, by the best of what a hook finds for each. Fitted on shipped data; each set counts alike, and so do its questions that fit and those that do not. A question of which no text shares a word counts as having the least surprise. All figures are of questions held back: tenfold for those that are fitted on, all of the situations.';
+  'Written by `npm run fit:relevance`. A logistic regression over the highest cosine of the candidates of a search, their most surprising words in nats, how much better the best of them answers the words of the question than the ten nearest prompts that no project has an answer to (words answered; without it where there is no second look: of commits, snippets and questions of one word, and with a model that compares no words), and its subject: its mean cosine with the five nearest of some 450 such prompts of small talk, everyday life, common knowledge, exercises and chores of any repository, in English and six other languages (off topic), and with all that is stored, less what those five have with it in a language that the model knows little of (the topic; two hundred texts are looked at); where meaning could not be compared, over the words alone. Weights are shared, each kind of text has an intercept. How much off topic counts is fitted on whole prompts, by the best of what a hook finds for each. Fitted on shipped data; each set counts alike, and so do its questions that fit and those that do not. A question of which no text shares a word counts as having the least surprise. All figures are of questions held back: tenfold for those that are fitted on, all of the situations.';
 const BY_SET = `Brier scores count both outcomes alike, so that the base rate has .25. No match: below ${LEAST_MATCH.texts}, for code below ${LEAST_MATCH.code}, where searches say so: the highest of .02, .05, .1, .15, .2 and .3 at which the retrieval sets of the kind lose at most one point of R@5 (retrieval-benchmarks.md).`;
 const BY_SIZE =
   'Kept as memories. One topic: each theme of one team, as 25 stories or as their sentences; its prompts fit. One team: the sentences of all its six themes. Many topics, 10 000: the notes, and the sentences of the experiences of twelve themes. What is missing to 10 000, about seven tenths, are halves of two of the texts put together. Prompts that do not fit are the same eighty throughout.';
 const HOOK_RULE = `A hook asks five searches, each of which may be wrong; it goes by the best, whose odds are divided by the root of their number. The floor is about the lowest at which it answers one in twenty of the prompts that nothing fits, and of those of strangers: ${HOOK_FLOOR}. Prompts of fewer than three words, and what a client says in the place of the user, are silent without a search.`;
 
-function fitTable({ weights, intercepts }: RelevanceFit): string {
+function fitTable({ weights: { hybrid, uncompared, lexical }, intercepts }: RelevanceFit): string {
   return table(
-    ['', 'by meaning and words', 'by words alone'],
+    ['', 'by meaning and words', 'without a second look', 'by words alone'],
     [
-      ['weight of the cosine', number(weights.hybrid[0]), ''],
-      ['weight of the surprise', number(weights.hybrid[1]), number(weights.lexical[0])],
-      ['weight of the topic', number(weights.hybrid[2]), ''],
-      ['weight of words answered', number(weights.hybrid[3]), ''],
-      ['weight of off topic', number(weights.hybrid[4]), ''],
+      ['weight of the cosine', number(hybrid[0]), number(uncompared[0]), ''],
+      ['weight of the surprise', number(hybrid[1]), number(uncompared[1]), number(lexical[0])],
+      ['weight of the topic', number(hybrid[2]), number(uncompared[2]), ''],
+      ['weight of words answered', number(hybrid[3]), '', ''],
+      ['weight of off topic', number(hybrid[4]), number(uncompared[3]), ''],
       ...[...intercepts].map(([source, each]) => [
         `intercept of ${source}`,
         ...MODES.map((mode) => number(each[mode])),
