@@ -68,8 +68,8 @@ export interface LiveRule<P extends object> {
 export interface RelevanceIntercepts {
   /** Where meaning and words were compared, and words once more in the second look. */
   readonly hybrid: number;
-  /** Where there was no second look. */
-  readonly uncompared: number;
+  /** Where there was no second look. Default: the mean of those that were fitted. */
+  readonly uncompared?: number | undefined;
   /** Where words alone were. */
   readonly lexical: number;
 }

@@ -28,7 +28,11 @@ export const RELEVANCE_WEIGHTS = {
 } as const;
 
 /** Of a collection whose owner gives none: the mean of those that were fitted. */
-export const MEAN_INTERCEPTS: RelevanceIntercepts = { hybrid: 1.91, uncompared: 4.14, lexical: 1.52 };
+export const MEAN_INTERCEPTS: Readonly<Record<keyof RelevanceIntercepts, number>> = {
+  hybrid: 1.91,
+  uncompared: 4.14,
+  lexical: 1.52,
+};
 
 /**
  * An answer less relevant is no match: hardly any question that finds what it asks for falls below (docs/relevance.md). Code
@@ -64,7 +68,7 @@ export function relevanceOf(
   const weights = answered === undefined ? uncompared : hybrid;
   const found = weights.cosine * cosine + weights.surprise * surprise;
   const about = weights.topic * subject.topic + weights.offTopic * subject.offTopic;
-  if (answered === undefined) return logistic(intercepts.uncompared + found + about);
+  if (answered === undefined) return logistic((intercepts.uncompared ?? MEAN_INTERCEPTS.uncompared) + found + about);
   return logistic(intercepts.hybrid + found + about + hybrid.answered * answered);
 }
 

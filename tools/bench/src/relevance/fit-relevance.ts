@@ -1,4 +1,3 @@
-import type { RelevanceIntercepts } from '@learning-memory/searcher';
 import { fitLogistic, logistic, type LogisticSample } from './logistic-regression.ts';
 import type { RelevanceSample } from './relevance-samples.ts';
 import { SOURCES, type Source } from './relevance-set.ts';
@@ -12,7 +11,7 @@ const FOUND: Readonly<Record<Mode, number>> = { hybrid: 4, uncompared: 3, lexica
 /** One logistic regression for each mode: weights of all sources, and an intercept for each. */
 export interface RelevanceFit {
   readonly weights: Readonly<Record<Mode, readonly number[]>>;
-  readonly intercepts: ReadonlyMap<Source, RelevanceIntercepts>;
+  readonly intercepts: ReadonlyMap<Source, Readonly<Record<Mode, number>>>;
 }
 
 /** A sample with its probability; by a fit that was not made with its question. */
@@ -34,7 +33,7 @@ export function fitRelevance(samples: readonly RelevanceSample[], prompts: reado
       intercepts: found.intercepts.map((intercept) => constant + slope * intercept),
     };
   });
-  const interceptsOf = (place: number): RelevanceIntercepts => ({
+  const interceptsOf = (place: number): Readonly<Record<Mode, number>> => ({
     hybrid: hybrid?.intercepts[place] ?? 0,
     uncompared: uncompared?.intercepts[place] ?? 0,
     lexical: lexical?.intercepts[place] ?? 0,
