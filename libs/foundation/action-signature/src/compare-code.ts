@@ -11,20 +11,22 @@ export interface DoneCode {
   readonly action: ActionSignature;
   readonly tokens: readonly string[];
   readonly runs: ReadonlySet<string>;
-  readonly takenTokens: readonly string[];
-  readonly takenRuns: ReadonlySet<string>;
+  /** Of them those that are not taken out. */
+  readonly added: ReadonlySet<string>;
+  readonly takenPairs: ReadonlySet<string>;
   /** Less those that are taken out. */
   readonly names: ReadonlySet<string>;
 }
 
 export function codeOf(action: ActionSignature): DoneCode {
   const [tokens, takenTokens] = [tokensOf(action.done), tokensOf(action.undone)];
+  const runs = runsOf(tokens, RUN);
   return {
     action,
     tokens,
-    runs: runsOf(tokens, RUN),
-    takenTokens,
-    takenRuns: runsOf(takenTokens, RUN),
+    runs,
+    added: beside(runs, runsOf(takenTokens, RUN)),
+    takenPairs: runsOf(takenTokens, 2),
     names: beside(namesIn(action.done), namesIn(action.undone)),
   };
 }
@@ -38,18 +40,17 @@ export function codeEvidence(code: DoneCode, failure: FailureSignature): readonl
   const tried = failure.tried[0]?.text ?? '';
   const [failed, helped] = [tokensOf(tried), tokensOf(remedy.text)];
   const [failedRuns, helpedRuns] = [runsOf(failed, RUN), runsOf(helped, RUN)];
-  const added = beside(code.runs, code.takenRuns);
   const [ownHelp, ownFailure] = [beside(helpedRuns, failedRuns), beside(failedRuns, helpedRuns)];
-  const ofFailed = shared(added, ownFailure);
+  const ofFailed = shared(code.added, ownFailure);
   // What helped and is there already says something where nothing that failed is added to it.
-  const ofHelped = shared(ofFailed === 0 ? code.runs : added, ownHelp);
+  const ofHelped = shared(ofFailed === 0 ? code.runs : code.added, ownHelp);
   if (ofHelped > ofFailed || runsRemedy(code.action, failure)) return undefined;
   const ownNames = beside(namesIn(tried), namesIn(remedy.text));
   const ownPairs = beside(runsOf(failed, 2), runsOf(helped, 2));
   return [
     Math.log1p(longestRun(code.tokens, failed)),
     Math.log1p(shared(code.names, ownNames)),
-    Math.log1p(shared(runsOf(code.takenTokens, 2), ownPairs)),
+    Math.log1p(shared(code.takenPairs, ownPairs)),
     Number(isOfAnotherKind(code.action, failure)),
   ];
 }
@@ -64,11 +65,16 @@ function shared(some: ReadonlySet<string>, others: ReadonlySet<string>): number 
 
 /** One of the commands that helped, to the last detail, and none else of a kind that failed. */
 function runsRemedy({ commands }: ActionSignature, { remedies, told }: FailureSignature): boolean {
-  const helps = (command: CommandSignature): boolean =>
-    remedies.some((one) => lineKey([one]) === lineKey([command])) &&
-    !told.some((one) => lineKey([one]) === lineKey([command]));
-  const fails = (command: CommandSignature): boolean => told.some((one) => isSameKind(one, command));
-  return commands.some(helps) && !commands.some((command) => fails(command) && !helps(command));
+  const helps = (command: CommandSignature): boolean => isAmong(remedies, command) && !isAmong(told, command);
+  return commands.some(helps) && !commands.some((command) => isOfKind(told, command) && !helps(command));
+}
+
+function isAmong(commands: readonly CommandSignature[], command: CommandSignature): boolean {
+  return commands.some((one) => lineKey([one]) === lineKey([command]));
+}
+
+function isOfKind(commands: readonly CommandSignature[], command: CommandSignature): boolean {
+  return commands.some((one) => isSameKind(one, command));
 }
 
 /** Whether the failure tells of commands, and none of their kind is run, nor a file edited that it names. */
@@ -77,5 +83,5 @@ function isOfAnotherKind(
   { told, files: named }: FailureSignature,
 ): boolean {
   if (tool !== undefined || told.length === 0 || likenessOfFiles(files, named) === 1) return false;
-  return !commands.some((command) => told.some((failed) => isSameKind(command, failed)));
+  return !commands.some((command) => isOfKind(told, command));
 }

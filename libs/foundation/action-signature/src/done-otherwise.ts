@@ -56,14 +56,14 @@ const TOKEN = /[^\s'"`,;()]+/gu;
 const END = /[.:!?]+$/u;
 const MOST = 200;
 
-function tokensOf(text: string): readonly string[] {
+function wordsOfLine(text: string): readonly string[] {
   return [...text.slice(0, 4000).matchAll(TOKEN)].slice(0, MOST).map(([token]) => token.replace(END, ''));
 }
 
 /** Tokens of what helped that nobody writes in a sentence: with signs, digits or capitals within. */
 export function operandsIn(remedy: string, tried: string): ReadonlySet<string> {
-  const known = new Set(tokensOf(tried).map((token) => token.toLowerCase()));
-  const telling = tokensOf(remedy).filter((token) => /[\d@/_=:.-]/u.test(token) || /^[A-Z]{4,}$/u.test(token));
+  const known = new Set(wordsOfLine(tried).map((token) => token.toLowerCase()));
+  const telling = wordsOfLine(remedy).filter((token) => /[\d@/_=:.-]/u.test(token) || /^[A-Z]{4,}$/u.test(token));
   return new Set(telling.map((token) => token.toLowerCase()).filter((token) => !known.has(token)));
 }
 
@@ -75,8 +75,8 @@ export function namedDetails(
   { details }: CommandSignature,
   { line, tried }: { readonly line: string; readonly tried: string },
 ): ReadonlySet<string> {
-  const told = tokensOf(tried.toLowerCase());
-  const run = tokensOf(line.toLowerCase());
+  const told = wordsOfLine(tried.toLowerCase());
+  const run = wordsOfLine(line.toLowerCase());
   const together = longestRun(run, told);
   if (together >= QUOTED_FROM.words || together >= QUOTED_FROM.share * run.length) return new Set();
   const tokens = new Set(told);

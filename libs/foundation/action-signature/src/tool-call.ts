@@ -2,18 +2,18 @@ import type { FailedCall, ToolAction, ToolCall } from './signature.ts';
 import { signOf } from './text/sign.ts';
 
 /** Words that a name has of what looks or checks: to call it again does no harm, and it fails while somebody works. */
-const LOOKS = new Set(
-  'get list read search find fetch describe show view look count status query snapshot test tests check lint build verify validate'.split(
-    ' ',
-  ),
-);
+const LOOKING_FIRST = ['get', 'list', 'read', 'search', 'find', 'describe', 'show', 'view'] as const;
+const LOOKS: ReadonlySet<string> = new Set([
+  ...LOOKING_FIRST,
+  ...'fetch look count status query snapshot test tests check lint build verify validate'.split(' '),
+]);
 const WORD = /[A-Z]?[a-z]+|[A-Z]+/gu;
-const LOOKING = /^(?:get|list|read|search|find|describe|show|view)(?![a-z])/u;
+const LOOKING = new RegExp(`^(?:${LOOKING_FIRST.join('|')})(?![a-z])`, 'u');
 const CHANGING = /and|replace|modify|update|create|write|set|delete|remove|insert|upsert|patch/iu;
 
 /** By its name alone: it begins with what looks, and has no word of what changes. */
 export function isLooking(tool: string): boolean {
-  const name = tool.split('__').at(-1) ?? '';
+  const name = nameOf(tool);
   return LOOKING.test(name) && !CHANGING.test(name);
 }
 
@@ -24,8 +24,12 @@ export function callOf({ tool, input }: ToolAction): ToolCall {
 
 /** Whether a call that failed would fail again, where it is made again as it was. */
 export function isRepeatable({ tool, isCheck }: Pick<FailedCall, 'tool' | 'isCheck'>): boolean {
-  const name = tool.split('__').at(-1) ?? '';
-  return !isCheck && !(name.match(WORD) ?? []).some((word) => LOOKS.has(word.toLowerCase()));
+  return !isCheck && !(nameOf(tool).match(WORD) ?? []).some((word) => LOOKS.has(word.toLowerCase()));
+}
+
+/** Without that of its server. */
+function nameOf(tool: string): string {
+  return tool.split('__').at(-1) ?? '';
 }
 
 /** The server that words the errors of a tool; of `Bash` and the like there is none. */

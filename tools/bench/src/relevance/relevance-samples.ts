@@ -6,7 +6,9 @@ import { writeKaiwayRepository } from '@learning-memory/sample-experiences';
 import {
   answeredAbove,
   createSubjectReader,
+  cutText,
   LEAST_SURPRISE,
+  questionKind,
   relevanceEvidence,
   type ReadSubject,
   type RelevanceEvidence,
@@ -92,16 +94,14 @@ async function hybridEvidence(
 
 /** Not commits, nor questions of one word: a search takes no second look at these. */
 function isCompared({ source, question }: AskedQuestion): boolean {
-  return source !== 'commits' && /\s/u.test(question.trim());
+  return source !== 'commits' && questionKind(question) === 'sentence';
 }
 
 /** As a second look reads them. */
-const LONGEST_READ = 1000;
-
 function comparedTexts(found: readonly ScoredPoint<object>[], { texts }: AskedQuestion): readonly string[] {
   const textOf = ({ id, payload }: ScoredPoint<object>): string =>
     texts === 'kaiway' ? comparedUnitText(payload as CodeUnitPayload) : (texts[Number(id)]?.words ?? '');
-  return found.map((point) => textOf(point).slice(0, LONGEST_READ));
+  return found.map((point) => cutText({ text: textOf(point) }).text);
 }
 
 /** In a collection of its own, or as the code of a project. */
