@@ -134,6 +134,8 @@ describe('ranking of memories', () => {
     const embedding = { ...createHashEmbedding(), compareWords };
     const found = [point('hit', 1, 'e/3'), point('next', 0.9, 'e/4'), point('other', 0.8, 'f/4'), point('lonely', 0.7)];
     const { scores } = await look({ found, query: 'the pool', embedding });
+    // Behind them come prompts that no project has an answer to.
+    expect(asked).toHaveLength(2);
     const [first] = asked;
     expect(first).toEqual(['the pool', ['hit', 'next', 'other', 'lonely', 'hit\nnext', 'next\nhit']]);
     expect(scores.map(([id]) => id)).toEqual(['other', 'hit', 'next', 'lonely']);

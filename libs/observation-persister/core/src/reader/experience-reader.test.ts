@@ -82,6 +82,7 @@ describe('search', () => {
     await home.reader.search({ query: 'where did the time go', axis: 'surprise', limit: 5 });
     const expected = [SLOW_QUERY, BROKEN_DEPLOY].map((entry) => experienceText('surprise', entry));
     // Behind them come prompts that no project has an answer to.
+    expect(compared).toHaveLength(2);
     expect(compared[0]?.toSorted()).toEqual(expected.toSorted());
   });
 

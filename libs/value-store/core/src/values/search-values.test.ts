@@ -53,6 +53,7 @@ describe('search', () => {
       return texts.map(() => 0.5);
     });
     // Behind them come prompts that no project has an answer to.
+    expect(compared).toHaveLength(2);
     expect(compared[0]?.toSorted()).toEqual([CLOCK.text, PROXY.text]);
   });
 
