@@ -88,7 +88,8 @@ function draftOf(random: Random): Json {
 
 /** Of the store, or of the journal where it is open. */
 async function readEntries(server: ServerProcess, home: Home, ledger: Ledger): Promise<ReadBack> {
-  const listed = await listEntries(server, home);
+  await recoverEntries(server, home, ledger.keys);
+  const listed = await listEntries(server);
   const open = await openEntries(home);
   const stored = payloadsOf(home.database, 'experiences_full');
   return await readAll(ledger.keys, async (id) => {
@@ -120,13 +121,26 @@ function resolution(random: Random): Change {
   return ['resolve_ghap', input, { outcome: input }];
 }
 
-/** Every entry that the server lists, by id, once it has taken up what a killed one had left to store. */
-async function listEntries(server: ServerProcess, home: Home): Promise<ReadonlyMap<string, Json>> {
+/**
+ * Until the server has taken up what killed ones had left to store, in the outbox, or as a resolution in the journal alone,
+ * which it begins with at its start and no call waits for.
+ */
+async function recoverEntries(server: ServerProcess, home: Home, ids: readonly string[]): Promise<void> {
   const begun = performance.now();
-  const waiting = async (): Promise<readonly string[]> =>
-    (await readdir(home.outbox).catch(() => [])).filter((name) => name.endsWith('.json'));
   await server.expect('get_active_ghap');
-  while ((await waiting()).length > 0 && performance.now() - begun < HOPELESS_MS) await sleep(50);
+  while (!(await isAllRecovered(home, ids)) && performance.now() - begun < HOPELESS_MS) await sleep(50);
+}
+
+async function isAllRecovered(home: Home, ids: readonly string[]): Promise<boolean> {
+  const waiting = (await readdir(home.outbox).catch(() => [])).filter((name) => name.endsWith('.json'));
+  if (waiting.length > 0) return false;
+  const open = await openEntries(home);
+  const stored = payloadsOf(home.database, 'experiences_full');
+  return ids.every((id) => open.has(id) || stored.has(id));
+}
+
+/** Every entry that the server lists, by id. */
+async function listEntries(server: ServerProcess): Promise<ReadonlyMap<string, Json>> {
   const found = new Map<string, Json>();
   for (let offset = 0; ; offset += 100) {
     const { results } = await server.expect('list_ghap_entries', { limit: 100, offset, project: '*' });
@@ -142,6 +156,9 @@ async function openEntries({ journal }: Home): Promise<ReadonlyMap<string, Json>
     const text = await readFile(join(journal, session, 'current_ghap.json'), 'utf8').catch(() => undefined);
     if (text === undefined) continue;
     const { id, domain, strategy, goal, current } = JSON.parse(text) as Json & { readonly current: Json };
+    // Killed between the resolution and the end of the open entry: it is resolved.
+    const resolved = await readFile(join(journal, session, 'session_entries.jsonl'), 'utf8').catch(() => '');
+    if (resolved.includes(`"${String(id)}"`)) continue;
     const { hypothesis, action, prediction } = current;
     found.set(String(id), { domain, strategy, goal, hypothesis, action, prediction, outcome: null });
   }
