@@ -4,6 +4,14 @@ const VECTOR_ADDRESS = 0;
 /** Rows for which there is room at first, and so many more each time. */
 const ROOM = 32;
 
+/** Views are made once: thousands of rows are multiplied with the same ones. */
+interface HeldRows {
+  readonly others: readonly number[];
+  readonly kernel: DotKernel;
+  readonly vector: Int16Array;
+  readonly products: Int32Array;
+}
+
 /** Multiplies a row of small integers with others, which stay in its memory until one is multiplied with yet others. */
 export class RowKernel {
   readonly #values: Int8Array;
@@ -11,7 +19,7 @@ export class RowKernel {
   readonly #rowBytes: number;
   #kernel: DotKernel | undefined;
   #room = 0;
-  #held: readonly number[] | undefined;
+  #held: HeldRows | undefined;
 
   constructor(values: Int8Array, dimension: number) {
     this.#values = values;
@@ -21,33 +29,43 @@ export class RowKernel {
 
   /** In the order of the others. Holds until the next call. */
   dots(row: number, others: readonly number[]): Int32Array {
-    const kernel = this.#hold(others);
-    this.#write(kernel, { row, address: VECTOR_ADDRESS });
-    const [rows, products] = [this.#addressOf(0), this.#addressOf(this.#room)];
-    kernel.dots({ vector: VECTOR_ADDRESS, rows, count: others.length, rowBytes: this.#rowBytes, products });
-    return new Int32Array(kernel.memory, products, others.length);
+    const { kernel, vector, products } = this.#hold(others);
+    this.#write(row, vector);
+    kernel.dots({
+      vector: VECTOR_ADDRESS,
+      rows: this.#addressOf(0),
+      count: others.length,
+      rowBytes: this.#rowBytes,
+      products: products.byteOffset,
+    });
+    return products;
   }
 
-  #hold(others: readonly number[]): DotKernel {
+  #hold(others: readonly number[]): HeldRows {
+    if (this.#held?.others === others) return this.#held;
     const kernel = this.#withRoomFor(others.length);
-    if (others !== this.#held) {
-      for (const [index, row] of others.entries()) this.#write(kernel, { row, address: this.#addressOf(index) });
-      this.#held = others;
-    }
-    return kernel;
+    for (const [index, row] of others.entries()) this.#write(row, this.#rowAt(kernel, this.#addressOf(index)));
+    const vector = this.#rowAt(kernel, VECTOR_ADDRESS);
+    const products = new Int32Array(kernel.memory, this.#addressOf(this.#room), others.length);
+    this.#held = { others, kernel, vector, products };
+    return this.#held;
   }
 
   #withRoomFor(count: number): DotKernel {
     if (this.#kernel !== undefined && count <= this.#room) return this.#kernel;
     this.#room = Math.ceil(Math.max(1, count) / ROOM) * ROOM;
-    this.#held = undefined;
     this.#kernel = createDotKernel(this.#addressOf(this.#room) + this.#room * Int32Array.BYTES_PER_ELEMENT);
     return this.#kernel;
   }
 
-  #write({ memory }: DotKernel, { row, address }: { readonly row: number; readonly address: number }): void {
+  #rowAt({ memory }: DotKernel, address: number): Int16Array {
+    return new Int16Array(memory, address, this.#dimension);
+  }
+
+  /** Once for each word of a text: a view of the row would take longer than the copy. */
+  #write(row: number, target: Int16Array): void {
     const start = row * this.#dimension;
-    new Int16Array(memory, address, this.#dimension).set(this.#values.subarray(start, start + this.#dimension));
+    for (let index = 0; index < this.#dimension; index += 1) target[index] = this.#values[start + index] as number;
   }
 
   #addressOf(index: number): number {

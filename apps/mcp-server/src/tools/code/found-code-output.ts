@@ -85,7 +85,7 @@ function toFoundUnit(
   const name = clip(qualifiedName, MOST.name);
   const at = `${path}:${startLine}-${endLine}`;
   const alike = compared === undefined ? '' : clip(compared, MOST.compared);
-  const left = MOST.all - partsOf(`${at}${name}${signature}${alike}`).length;
+  const left = MOST.all - readParts(`${at}${name}${signature}${alike}`, MOST.all).count;
   const said = clip(lines.join('\n'), Math.max(MOST.fewest, left));
   return {
     id,
@@ -104,11 +104,19 @@ function toFoundUnit(
 /** Each about a token: some letters or digits, or a sign. */
 const PART = /\p{L}{1,6}|\p{N}{1,3}|[^\p{L}\p{N}\s]|\n\s*/gu;
 
-function partsOf(text: string): readonly RegExpMatchArray[] {
-  return [...text.matchAll(PART)];
+/** As many characters as there are parts at the least. */
+function clip(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const { next } = readParts(text, most);
+  return next === undefined ? text : `${text.slice(0, next).trimEnd()}…`;
 }
 
-function clip(text: string, most: number): string {
-  const next = partsOf(text)[most];
-  return next === undefined ? text : `${text.slice(0, next.index).trimEnd()}…`;
+/** Counts parts up to `most`; `next` is where the part after them begins. */
+function readParts(text: string, most: number): { readonly count: number; readonly next: number | undefined } {
+  let count = 0;
+  for (const { index } of text.matchAll(PART)) {
+    if (count === most) return { count, next: index };
+    count += 1;
+  }
+  return { count, next: undefined };
 }

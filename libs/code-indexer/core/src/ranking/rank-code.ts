@@ -6,6 +6,8 @@ import { isTest } from './path-parts.ts';
 import { isAsked, RANK_RULES, type RankRules } from './rank-rules.ts';
 
 type Hit = ScoredPoint<CodeUnitPayload>;
+/** Of one file, best first. */
+type RankedFile = readonly Hit[];
 
 /** So many candidates are ranked: three times as many find no more (docs/decisions/0033). */
 export const RANKED_CANDIDATES = 100;
@@ -19,11 +21,7 @@ const FURTHER_HIT = 0.3;
  * by file. The best score stays what it was, others are in proportion. `hits` are best first; `calls` are those of the best
  * files, where the question is about what works together.
  */
-export function rankCode(
-  hits: readonly Hit[],
-  question: string,
-  calls: readonly (CallsOfFile & { readonly project: string })[] = [],
-): readonly Hit[] {
+export function rankCode(hits: readonly Hit[], question: string, calls: RankedBy['calls'] = []): readonly Hit[] {
   return rankBy({ rules: RANK_RULES, calls }, hits, question);
 }
 
@@ -34,11 +32,26 @@ export interface RankedBy {
 
 /** As `rankCode`, by other rules than those that ship. */
 export function rankBy({ rules, calls }: RankedBy, hits: readonly Hit[], question: string): readonly Hit[] {
+  return rankFiles(scoreFiles(hits, question, rules), calls);
+}
+
+export interface ScoredFiles {
+  readonly files: readonly RankedFile[];
+  /** The best score of the hits, which it stays. */
+  readonly best: number;
+}
+
+/** What paths and names say of each hit, by file; `rankFiles` orders them, with calls or without. */
+export function scoreFiles(hits: readonly Hit[], question: string, rules: RankRules = RANK_RULES): ScoredFiles {
   const best = hits[0]?.score ?? 0;
-  if (best <= 0) return hits;
+  if (best <= 0) return { files: [hits], best };
   const asked = readAsked(hits, question);
   const scored = hits.map((hit) => ({ ...hit, score: unitScore(hit, { asked, best, rules }) }));
-  const files = groupByFile(scored).map(fileScores).sort(byFirst);
+  return { files: groupByFile(scored).map(fileScores).sort(byFirst), best };
+}
+
+export function rankFiles({ files, best }: ScoredFiles, calls: RankedBy['calls']): readonly Hit[] {
+  if (best <= 0) return files.flat();
   const ranked = withCalls(files, calls).flat().sort(byScore);
   const first = ranked[0]?.score ?? 1;
   return ranked.map((hit) => ({ ...hit, score: (hit.score / first) * best }));
@@ -51,12 +64,7 @@ function readAsked(hits: readonly Hit[], question: string): AskedQuestion {
   return { ...asked, isOfTests: named.length > 0 && named.every(({ payload }) => isTest(payload.path)) };
 }
 
-type RankedFile = readonly Hit[];
-
-function withCalls(
-  files: readonly RankedFile[],
-  calls: readonly (CallsOfFile & { readonly project: string })[],
-): readonly RankedFile[] {
+function withCalls(files: readonly RankedFile[], calls: RankedBy['calls']): readonly RankedFile[] {
   if (calls.length === 0) return files;
   const scores = new Map(files.map((file) => [fileOf(file), file[0]?.score ?? 0]));
   const between = calls.map(({ project, from, to, ...call }) => ({
@@ -103,7 +111,7 @@ function unitScore({ payload, score }: Hit, { asked, best, rules }: Judging): nu
   return (score / best + evidence) * factor;
 }
 
-function groupByFile(hits: readonly Hit[]): readonly (readonly Hit[])[] {
+function groupByFile(hits: readonly Hit[]): readonly RankedFile[] {
   const files = new Map<string, Hit[]>();
   for (const hit of hits) {
     const file = fileOf([hit]);
@@ -114,7 +122,7 @@ function groupByFile(hits: readonly Hit[]): readonly (readonly Hit[])[] {
   return [...files.values()].map((ofFile) => ofFile.sort(byScore));
 }
 
-function fileScores(hits: readonly Hit[]): readonly Hit[] {
+function fileScores(hits: RankedFile): RankedFile {
   const [first, ...rest] = hits;
   // The last of all candidates has a score of 0.
   if (first === undefined || first.score === 0) return hits;

@@ -89,25 +89,43 @@ interface AskedPath {
   readonly isNamed: boolean;
 }
 
-/** Many units of a file are ranked for each question. */
-const knownPaths = new WeakMap<AskedQuestion, Map<string, AskedPath>>();
+/** What was read of paths and of folders, for a question: many units of a file are ranked, and many files of a folder. */
+interface KnownPaths {
+  /** In lower case. */
+  readonly names: ReadonlySet<string>;
+  readonly paths: Map<string, AskedPath>;
+  readonly folders: Map<string, number>;
+}
+
+const knownPaths = new WeakMap<AskedQuestion, KnownPaths>();
 
 function askedOfPath(path: string, question: AskedQuestion): AskedPath {
-  const known = knownPaths.get(question) ?? new Map<string, AskedPath>();
-  knownPaths.set(question, known);
-  const asked = known.get(path) ?? readPath(path, question);
-  known.set(path, asked);
+  const known = knownOf(question);
+  const before = known.paths.get(path);
+  if (before !== undefined) return before;
+  const asked = readPath(path, question, known);
+  known.paths.set(path, asked);
   return asked;
 }
 
-function readPath(path: string, question: AskedQuestion): AskedPath {
+function knownOf(question: AskedQuestion): KnownPaths {
+  const before = knownPaths.get(question);
+  if (before !== undefined) return before;
+  const names = new Set([...question.names].map((name) => name.toLowerCase()));
+  const known = { names, paths: new Map<string, AskedPath>(), folders: new Map<string, number>() };
+  knownPaths.set(question, known);
+  return known;
+}
+
+function readPath(path: string, question: AskedQuestion, known: KnownPaths): AskedPath {
   const { stem, folders } = partsOfPath(path);
-  const [stemTerms, folderTerms] = [nameTerms(stem), nameTerms(folders)];
-  const name = stem.toLowerCase();
+  const stemTerms = nameTerms(stem);
+  const inFolders = known.folders.get(folders) ?? countAsked(nameTerms(folders), question);
+  known.folders.set(folders, inFolders);
   return {
     stem: countAsked(stemTerms, question) / Math.max(1, stemTerms.length),
-    folders: countAsked(folderTerms, question) / Math.max(1, question.terms.size),
-    isNamed: [...question.names].some((asked) => asked.toLowerCase() === name),
+    folders: inFolders / Math.max(1, question.terms.size),
+    isNamed: known.names.has(stem.toLowerCase()),
   };
 }
 

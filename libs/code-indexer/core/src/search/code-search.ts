@@ -3,7 +3,7 @@ import type { SearchAnswer, Searcher, SearchRequest } from '@learning-memory/sea
 import type { Filter, ScoredPoint } from '@learning-memory/vector-store';
 import { whereEqual, whereIn } from '@learning-memory/vector-store-checks';
 import { asksHow } from '../ranking/asked-question.ts';
-import { bestFiles, RANKED_CANDIDATES, rankCode } from '../ranking/rank-code.ts';
+import { bestFiles, RANKED_CANDIDATES, rankFiles, scoreFiles } from '../ranking/rank-code.ts';
 import { readSnippet } from './read-snippet.ts';
 import { excerptsOf } from './excerpts.ts';
 import { pathCondition, unitsOfPaths } from './matching-paths.ts';
@@ -61,7 +61,8 @@ async function rank(
   hits: readonly ScoredPoint<CodeUnitPayload>[],
   question: string,
 ): Promise<readonly ScoredPoint<CodeUnitPayload>[]> {
-  const ranked = rankCode(hits, question);
+  const scored = scoreFiles(hits, question);
+  const ranked = rankFiles(scored, []);
   if (!asksHow(question)) return ranked;
   const files = [...bestFiles(ranked)];
   const calls = await Promise.all(
@@ -69,7 +70,7 @@ async function rank(
       (await callGraph.callsOfFiles(project, paths)).map((call) => ({ ...call, project })),
     ),
   );
-  return rankCode(hits, question, calls.flat());
+  return rankFiles(scored, calls.flat());
 }
 
 function upTo(limit: number, answer: SearchAnswer<FoundCode>): SearchAnswer<FoundCode> {
