@@ -19,4 +19,29 @@ describe('two statements', () => {
   ])('are not: %s', (one, other) => {
     expect(areAboutTheSame(one, other)).toBe(false);
   });
+
+  it.each([
+    ['Use port 5432 for the development database.', 'Use port 6432 for the production database.'],
+    [
+      'Rate limit is 100 requests per minute for free users.',
+      'Rate limit is 1000 requests per minute for paid users.',
+    ],
+    ['Tests of the frontend take 4 minutes.', 'Tests of the backend take 11 minutes.'],
+    ['Use the branch release/eu for European customers.', 'Use the branch release/us for American customers.'],
+    ['The pool has 10 connections in staging.', 'The pool has 50 connections in production.'],
+    ['The database is SQLite in development.', 'The database is Postgres in production.'],
+    ['Paths are compared as they are on Linux.', 'Paths are compared in lower case on Windows.'],
+    ['Wir nutzen Redis für Sitzungen.', 'Wir nutzen Postgres für Mails.'],
+  ])('hold beside each other: %s', (one, other) => {
+    expect(areAboutTheSame(one, other)).toBe(false);
+    expect(areAboutTheSame(other, one)).toBe(false);
+  });
+
+  it.each([
+    ['Artifacts are kept for a week.', 'Artifacts are kept for a month.'],
+    ['The pool has 10 connections in staging.', 'The pool has 20 connections in staging.'],
+    ['Use Vite for the shop.', 'Use Rspack for the shop.'],
+  ])('of one scope are about the same: %s', (one, other) => {
+    expect(areAboutTheSame(one, other)).toBe(true);
+  });
 });

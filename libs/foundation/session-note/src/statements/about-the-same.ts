@@ -13,7 +13,13 @@ const LEAST_COMMON = 0.5;
 export function areAboutTheSame(first: string | ToldStatement, second: string | ToldStatement): boolean {
   const [one, other] = [told(first), told(second)];
   if (one.isQuestion || other.isQuestion) return false;
+  if (areForOthers(one, other)) return false;
   return chooseForTheSame(one, other) || (haveOneSubject(one, other) && tellTheSame(one, other));
+}
+
+/** `for free users`, `for paid users`: both hold beside each other. */
+function areForOthers({ scope }: ToldStatement, { scope: otherScope }: ToldStatement): boolean {
+  return scope.size > 0 && otherScope.size > 0 && !isSame(scope, otherScope);
 }
 
 function told(statement: string | ToldStatement): ToldStatement {
@@ -21,7 +27,8 @@ function told(statement: string | ToldStatement): ToldStatement {
 }
 
 function chooseForTheSame({ purpose }: ToldStatement, { purpose: otherPurpose }: ToldStatement): boolean {
-  return purpose !== undefined && otherPurpose !== undefined && isSame(purpose, otherPurpose);
+  if (purpose === undefined || otherPurpose === undefined) return false;
+  return purpose.size > 0 && isSame(purpose, otherPurpose);
 }
 
 function haveOneSubject({ subject }: ToldStatement, { subject: otherSubject }: ToldStatement): boolean {
@@ -29,14 +36,20 @@ function haveOneSubject({ subject }: ToldStatement, { subject: otherSubject }: T
 }
 
 function tellTheSame(one: ToldStatement, other: ToldStatement): boolean {
+  if (bothCount(one, other)) return isOneMeasure(one.rest, other.rest);
   if (one.tie !== undefined && one.tie === other.tie) return true;
-  if (bothMeasure(one.rest, other.rest)) return true;
   return Math.min(coverage(one.rest, other.rest), coverage(other.rest, one.rest)) >= LEAST_COMMON;
 }
 
-/** `runs at 02:00`, `was moved to 04:30 because of the import`: a number each, and one says no more than that. */
-function bothMeasure(rest: ReadonlySet<string>, otherRest: ReadonlySet<string>): boolean {
-  if (numbersOf(rest).length === 0 || numbersOf(otherRest).length === 0) return false;
+function bothCount(one: ToldStatement, other: ToldStatement): boolean {
+  return numbersOf(one.rest).length > 0 && numbersOf(other.rest).length > 0;
+}
+
+/**
+ * `runs at 02:00`, `was moved to 04:30 because of the import`: one says no more than its number. `10 connections in staging`
+ * and `50 connections in production` are no two numbers of one thing.
+ */
+function isOneMeasure(rest: ReadonlySet<string>, otherRest: ReadonlySet<string>): boolean {
   const [told, other] = [withoutMeasures(rest), withoutMeasures(otherRest)];
   return without(told, other).size === 0 || without(other, told).size === 0;
 }

@@ -14,6 +14,11 @@ describe('a statement of a later session', () => {
     ['another choice', 'From now on use Vue for the shop.', 'Use React for the shop.'],
     ['statt', 'Wir nutzen für Mails Postgres statt Redis.', 'Wir nutzen für Mails Redis.'],
     ['nicht mehr', 'Mails laufen nicht mehr über Redis.', 'Mails laufen über Redis.'],
+    ['kein … mehr', 'Wir nutzen kein Redis mehr für Mails, sondern Postgres.', 'Wir nutzen Redis für Mails.'],
+    ['an hour, no longer', 'The depot in Bonn closes at 8 pm, no longer at 6 pm.', 'The depot in Bonn closes at 6 pm.'],
+    ['nicht mehr um', 'Das Lager schließt um 20 Uhr, nicht mehr um 18 Uhr.', 'Das Lager schließt um 18 Uhr.'],
+    ['statt, a number', 'Die Frist beträgt jetzt 30 statt 14 Tage.', 'Die Frist beträgt 14 Tage.'],
+    [', nicht', 'Die Wartezeit beträgt 60 Sekunden, nicht 30.', 'Die Wartezeit beträgt 30 Sekunden.'],
   ])('corrects an earlier one: %s', (_cue, later, earlier) => {
     expect(corrects(later, earlier)).toBe(true);
     expect(corrects(earlier, later)).toBe(false);
@@ -123,6 +128,9 @@ describe('what only looks like a correction', () => {
     ['The build took 30 seconds.', 'The build took 45 seconds.'],
     ['The old theme is light.', 'The new theme is dark.'],
     ['It is compiled.', 'It is bundled now.'],
+    ['The depot in Bonn closes at 6 pm.', 'The depot in Kiel closes at 8 pm, no longer at 6 pm.'],
+    ['Das Lager schließt um 18 Uhr.', 'Das Büro schließt um 20 Uhr, nicht mehr um 18 Uhr.'],
+    ['Wir nutzen Redis für Mails.', 'Wir nutzen kein Kafka mehr für Aufträge.'],
     ['The lease of a worker is 45 seconds.', 'The lease of a planner is 90 seconds, not 45.'],
     ['Shard 2 has 4 replicas.', 'Shard 3 has 6 replicas, not 4.'],
     ['Avatars are cropped by hand.', 'Banners are no longer cropped by hand.'],

@@ -61,7 +61,7 @@ export function withoutOpening(statement: string): string {
 
 function saidOf(statement: string): Said {
   const core = withoutOpening(statement).replace(LISTED, '$1 is $2');
-  const text = core.replace(LATELY, '').replace(/\s+\b(?:now|actually)\b/giu, '');
+  const text = core.replace(LATELY, '').replace(/\s+\b(?:now|actually|(?:ab )?jetzt|nun|ab sofort)\b/giu, '');
   const isCorrecting = OPENING.test(statement);
   return { text, isAnew: isCorrecting || ANEW.test(statement), isOfNow: OF_NOW.test(statement), isCorrecting };
 }

@@ -37,6 +37,8 @@ const TAKEN_BACK: readonly RegExp[] = [
   /\bused to\s+((?:[^\s,;]+\s+){0,7}[^\s,;]+)[,;]/gi,
   /(?<![a-zà-ÿ])(?:statt|anstatt|anstelle von)\s+((?:\S+\s*){1,4})/gi,
   /(?<![a-zà-ÿ])nicht mehr\s+((?:\S+\s*){1,4})/gi,
+  /,\s*(?:und )?nicht\s+(?!mehr\b)((?:\S+\s*){1,4})/gi,
+  /(?<![a-zà-ÿ])keine?n?\s+((?:\S+\s+){1,4}?)mehr(?![a-zà-ÿ])/gi,
 ];
 /** `hourly` is `every hour`. */
 const OFTEN = /\b(hour|dai|week|month|year)ly\b/giu;

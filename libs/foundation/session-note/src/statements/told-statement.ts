@@ -1,4 +1,4 @@
-import { subjectTerms } from '../text/terms.ts';
+import { subjectTerms, withoutMeasures } from '../text/terms.ts';
 import { withoutOpening } from './corrects.ts';
 import { isQuestion } from './cues.ts';
 import { predicateAt, readSubject, tiedOf, type SubjectOfSentence } from './sentence-parts.ts';
@@ -6,6 +6,13 @@ import { choiceOf } from './supersession.ts';
 import { without } from './term-sets.ts';
 
 type Terms = ReadonlySet<string>;
+
+/** `for European customers`, `für die Testdatenbank`. */
+const FOR =
+  /(?<![\p{L}\p{N}])(?:for|für)\s+((?:(?!(?:because|since|as|and|but|so|when|while|with|weil|und|aber)\b)[^\s,;:.!?()]+\s*){1,5})/iu;
+/** `in staging`, `on Windows`. */
+const WHERE =
+  /(?<![\p{L}\p{N}])(?:in|on|under|auf|unter)\s+(?:the\s)?(production|prod|staging|development|dev|test|testing|ci|qa|preview|canary|linux|windows|mac|macos|ios|android|mobile|desktop|arm|x86)(?![\p{L}\p{N}])/iu;
 
 /** A statement that is compared with others: each of its parts is read once, when it is first asked for. */
 export class ToldStatement {
@@ -32,6 +39,11 @@ export class ToldStatement {
     return this.#read('tie', (text) => tiedOf(text)?.tie);
   }
 
+  /** Whom or what it is said for, or where; empty where that is not told. */
+  get scope(): Terms {
+    return this.#read('scope', scopeOf);
+  }
+
   /** What is said behind the subject, in terms the subject has not. */
   get rest(): Terms {
     return this.#read('rest', restOf);
@@ -41,6 +53,13 @@ export class ToldStatement {
     if (!this.#parts.has(name)) this.#parts.set(name, read(this.#text));
     return this.#parts.get(name) as Part;
   }
+}
+
+function scopeOf(statement: string): Terms {
+  const terms = subjectTerms(FOR.exec(statement)?.[1] ?? '');
+  // `for a week` is a value.
+  if (terms.size > 0 && terms.size === withoutMeasures(terms).size) return terms;
+  return new Set(WHERE.exec(statement)?.[1]?.toLowerCase().split(' ') ?? []);
 }
 
 function restOf(statement: string): Terms {

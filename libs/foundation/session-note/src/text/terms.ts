@@ -14,7 +14,8 @@ const GENERAL = new Set(
 const UNITS = new Set(
   analyzeText(
     'second seconds sec ms millisecond milliseconds minute minutes min hour hours day days week weeks month months year years ' +
-      'byte bytes kb mb gb kib mib gib percent px times time row rows item items',
+      'byte bytes kb mb gb kib mib gib percent px times time row rows item items pm uhr sekunde sekunden minuten stunde stunden ' +
+      'tag tage tagen woche wochen monat monate monaten jahr jahre jahren euro euros eur usd dollar dollars',
   ),
 );
 /** What every piece of work ends with. */
