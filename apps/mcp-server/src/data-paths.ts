@@ -22,6 +22,8 @@ export interface DataPaths {
   readonly traces: string;
   /** What was deleted in the shell and can be brought back. */
   readonly deleted: string;
+  /** By which this home knows the journals that it wrote. */
+  readonly journalKey: string;
   /** What clients have cleared just now. */
   readonly cleared: string;
   /** What Node.js compiled at earlier starts. */
@@ -43,6 +45,7 @@ export function dataPaths(home: string): DataPaths {
     shown: join(home, 'shown'),
     traces: join(home, 'traces'),
     deleted: join(home, 'deleted'),
+    journalKey: join(home, 'journal.key'),
     cleared: join(home, 'cleared'),
     compiled: join(home, 'compiled'),
   };

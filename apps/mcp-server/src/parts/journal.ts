@@ -1,6 +1,8 @@
 import { sep } from 'node:path';
 import { createJournalCollector } from '@learning-memory/observation-collector-journal';
 import type { Project } from '@learning-memory/project';
+import { dataPaths } from '../data-paths.ts';
+import { createHomeSeal } from '../home-seal.ts';
 import type { AskForParts, PartMakers } from './parts.ts';
 
 /** The journal does without the project sooner than let an agent wait for a store that is busy. */
@@ -8,9 +10,12 @@ const PROJECT_LIMIT_MS = 1000;
 
 /** What a session notes before anything is stored; its schemas take long to load. */
 export const journalParts: Pick<PartMakers, 'collector'> = {
-  collector: (ask, { config: { journalPath: directory, projectPath }, sessionId, logger }) => {
+  collector: (ask, { config: { home, journalPath: directory, projectPath }, sessionId, logger }) => {
     const isShared = !directory.startsWith(`${projectPath}${sep}`);
-    return createJournalCollector({ directory, sessionId, project: () => readProject(ask), isShared, logger });
+    const { journalKey: file, database } = dataPaths(home);
+    // Where the user has put it himself nobody else brings anything along.
+    const seal = isShared ? undefined : createHomeSeal({ file, database });
+    return createJournalCollector({ directory, sessionId, project: () => readProject(ask), isShared, seal, logger });
   },
 };
 

@@ -289,16 +289,40 @@ describe('a disk that refuses', () => {
 
   const onLinux = process.platform === 'linux' ? it : it.skip;
   onLinux('because the device is full, for real', async () => {
-    const collector = journal.open('s1');
+    let isFull = false;
+    const files: JournalFiles = {
+      ...nodeJournalFiles,
+      append: async (path, lines) => {
+        const place = isFull ? '/dev/full' : path;
+        await nodeJournalFiles.append(place, lines).catch((error: unknown) => {
+          throw Object.assign(error as Error, { path });
+        });
+      },
+    };
+    const collector = journal.open('s1', { files });
     const { entry } = await collector.start(draft);
-    await symlink('/dev/full', at('s1', 'session_entries.jsonl'));
+    isFull = true;
     await expect(collector.resolve(confirmed)).rejects.toMatchObject({
       ...unavailable,
       details: { code: 'ENOSPC', file: 's1/session_entries.jsonl' },
     });
-    await rm(at('s1', 'session_entries.jsonl'));
+    isFull = false;
     expect(await collector.current()).toEqual(entry);
     expect((await collector.resolve(confirmed)).id).toBe(entry.id);
+  });
+
+  onLinux('because a link stands where a file should be, and what it points to stays', async () => {
+    const collector = journal.open('s1');
+    await collector.start(draft);
+    const target = at('target');
+    await writeFile(target, 'as it was');
+    await symlink(target, at('s1', 'session_entries.jsonl'));
+    await expect(collector.resolve(confirmed)).rejects.toMatchObject({
+      ...unavailable,
+      details: { code: 'ELOOP', file: 's1/session_entries.jsonl' },
+      message: expect.stringContaining('A link stands where a file of the journal is needed'),
+    });
+    expect(await readFile(target, 'utf8')).toBe('as it was');
   });
 
   it('never keeps other sessions from being read', async () => {

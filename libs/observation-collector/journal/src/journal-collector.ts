@@ -1,3 +1,4 @@
+import type { JournalSeal } from './dead-sessions/journal-seal.ts';
 import { resolve } from 'node:path';
 import { silentLogger, type Logger } from '@learning-memory/logging';
 import type { ObservationCollector } from '@learning-memory/observation-collector';
@@ -22,6 +23,8 @@ export interface JournalCollectorOptions {
   readonly project?: (() => Promise<JournalProject | undefined>) | undefined;
   /** Several projects may write here: what carries no project may be anybody's. Default false. */
   readonly isShared?: boolean | undefined;
+  /** For a folder that others may fill, as that of a repository is: sessions without this seal are passed over. */
+  readonly seal?: JournalSeal | undefined;
   readonly logger?: Logger | undefined;
 }
 
@@ -54,6 +57,7 @@ export function createCollectorWith(
     logger,
     problems: createProblemLog(logger),
     isShared: options.isShared ?? false,
+    seal: options.seal,
     project: async () => {
       try {
         return await options.project?.();

@@ -1,5 +1,6 @@
 import type { Logger } from '@learning-memory/logging';
 import type { ProcessIdentity } from '@learning-memory/process-identity';
+import type { JournalSeal } from './dead-sessions/journal-seal.ts';
 import type { JournalFiles } from './files/journal-files.ts';
 import type { ProblemLog } from './files/problem-log.ts';
 
@@ -14,6 +15,7 @@ export interface JournalContext {
   readonly logger: Logger;
   readonly problems: ProblemLog;
   readonly isShared: boolean;
+  readonly seal: JournalSeal | undefined;
   /** Never rejects; `undefined` where nobody knows it. */
   readonly project: () => Promise<JournalProject | undefined>;
 }

@@ -48,6 +48,22 @@ describe('locate', () => {
     expect(await locateRepository(tree)).toMatchObject({ folder: bare, topLevel: tree });
   });
 
+  it('does not take a bare repository in the working tree of another for a repository', async () => {
+    await using seed = await newRepository();
+    await using hostile = await newRepository();
+    await seed.commit({ a: '1' });
+    await hostile.commit({ b: '2' });
+    const { folder } = hostile;
+    const docs = join(folder, 'docs');
+    seed.git('clone', '--quiet', '--bare', seed.folder, docs);
+    const place = await locateRepository(folder);
+    expect(await locateRepository(docs)).toEqual(place);
+    expect(await locateRepository(join(docs, 'refs'))).toEqual(place);
+    const modules = join(folder, '.git', 'modules', 'part');
+    seed.git('clone', '--quiet', '--bare', seed.folder, modules);
+    expect(await locateRepository(modules)).toMatchObject({ folder: modules });
+  });
+
   it('has a submodule as a repository of its own', async () => {
     await using part = await newRepository();
     await using whole = await newRepository();

@@ -1,5 +1,5 @@
 import { realpath, stat } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { RepositoryPlace } from '@learning-memory/project';
 import { readShortFile } from './read-short-file.ts';
 import { repositoryVersion } from './repository-version.ts';
@@ -8,12 +8,13 @@ type LocatedRepository = Omit<RepositoryPlace, 'version'>;
 
 /**
  * Looks where git would: in the folder and those above it. A `.git` that is no git directory is passed over if a repository
- * lies above, as git does; else it is what is left of one.
+ * lies above, as git does; else it is what is left of one. So is a bare repository in the working tree of another, as with git's
+ * `safe.bareRepository=explicit`: whoever made the other can commit one that names any remote as its own.
  */
 export async function locateRepository(folder: string): Promise<RepositoryPlace | undefined> {
   let damaged: LocatedRepository | undefined;
   for (const candidate of withParents(folder)) {
-    const place = (await worktreeAt(candidate)) ?? (await gitDirectoryAt(candidate));
+    const place = (await worktreeAt(candidate)) ?? (await bareRepositoryAt(candidate));
     if (place !== undefined) return { ...place, version: await repositoryVersion(place.commonDirectory) };
     if (damaged === undefined && (await kindOf(join(candidate, '.git'))) !== undefined)
       damaged = mainWorktree(candidate);
@@ -46,6 +47,22 @@ async function placeByGitFile(topLevel: string, gitFile: string): Promise<Locate
   if (common === undefined) return { folder: topLevel, topLevel, commonDirectory: gitDirectory };
   const commonDirectory = await realPath(resolve(gitDirectory, common.trimEnd()));
   return { folder: folderOf(commonDirectory), topLevel, commonDirectory };
+}
+
+/** `undefined` where it lies in the working tree of another. */
+async function bareRepositoryAt(folder: string): Promise<LocatedRepository | undefined> {
+  const place = await gitDirectoryAt(folder);
+  if (place === undefined) return undefined;
+  for (const above of withParents(dirname(folder))) {
+    const around = await worktreeAt(above);
+    if (around !== undefined) return isWithin(folder, around.commonDirectory) ? place : undefined;
+  }
+  return place;
+}
+
+function isWithin(folder: string, other: string): boolean {
+  const path = relative(other, folder);
+  return path === '' || !(path === '..' || path.startsWith(`..${sep}`) || isAbsolute(path));
 }
 
 /** A bare repository, or the git directory of a worktree. */

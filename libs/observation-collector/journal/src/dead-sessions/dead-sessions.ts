@@ -1,6 +1,7 @@
 import type { OpenEntry } from '../entries/open-entry.ts';
 import type { JournalContext } from '../journal-context.ts';
 import { isSessionDead } from './is-session-dead.ts';
+import { isOwnSession } from './journal-seal.ts';
 import { ARCHIVE_FOLDER } from '../files/journal-names.ts';
 import { createSessionFolder, type SessionFolder } from '../session-folder/session-folder.ts';
 
@@ -41,11 +42,13 @@ export function createDeadSessions(context: JournalContext, own: string): DeadSe
     }
   };
 
+  const isLeft = async (name: string): Promise<boolean> => (await isDead(folderOf(name))) && isOwn(context, name);
+
   const list = async (): Promise<readonly SessionFolder[]> => {
     const names = (await files.listFolders(directory)).filter((name) => name !== ARCHIVE_FOLDER && name !== own).sort();
     for (const name of known.keys()) if (!names.includes(name)) known.delete(name);
     const dead = await Promise.all(
-      names.map((name) => readable(name, async () => ((await isDead(folderOf(name))) ? folderOf(name) : undefined))),
+      names.map((name) => readable(name, async () => ((await isLeft(name)) ? folderOf(name) : undefined))),
     );
     return dead.filter((folder) => folder !== undefined);
   };
@@ -67,4 +70,10 @@ export function createDeadSessions(context: JournalContext, own: string): DeadSe
         );
     },
   };
+}
+
+async function isOwn(context: JournalContext, name: string): Promise<boolean> {
+  if (await isOwnSession(context, name)) return true;
+  context.problems.report({ file: name, message: 'The session was skipped: this data home did not write it.' });
+  return false;
 }

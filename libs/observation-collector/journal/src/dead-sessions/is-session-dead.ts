@@ -18,6 +18,8 @@ export interface SessionQuestion {
 export interface SessionRecord extends ProcessIdentity {
   readonly started: string;
   readonly owner: string;
+  /** Says who wrote the session. */
+  readonly seal?: string | undefined;
   /** Set when the collector was closed in good order. */
   readonly ended?: string;
 }

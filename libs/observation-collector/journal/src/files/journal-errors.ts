@@ -7,6 +7,7 @@ const FULL = 'The disk is full. Free some space, then repeat the call.';
 const READ_ONLY = 'It is not writable. Make it writable or choose another journal folder, then repeat the call.';
 const NOT_A_FOLDER = 'A file stands where a folder is needed. Move it away or choose another journal folder.';
 const BUSY = 'The system has no file handles left. Close some programs, then repeat the call.';
+const LINK = 'A link stands where a file of the journal is needed. Remove it, then repeat the call.';
 const OTHER = 'Check the disk and the journal folder, then repeat the call.';
 
 const ADVICE: Readonly<Record<string, string>> = {
@@ -18,6 +19,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   EPERM: READ_ONLY,
   ENOTDIR: NOT_A_FOLDER,
   EEXIST: NOT_A_FOLDER,
+  ELOOP: LINK,
   EMFILE: BUSY,
   ENFILE: BUSY,
 };

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, rmdir, stat, unlink, utimes, type FileHandle } from 'node:fs/promises';
+import { lstat, lutimes, mkdir, readdir, rename, rm, rmdir, unlink, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { patiently, replaceFile, syncFolder, systemErrorCode, withFile } from '@learning-memory/durable-file';
 
@@ -40,14 +40,14 @@ export interface JournalFiles {
 }
 
 export const nodeJournalFiles: JournalFiles = {
-  read: (path) => unlessMissing(path, () => withFile(path, 'r', (handle) => handle.readFile())),
+  read: (path) => unlessMissing(path, () => withPlainFile(path, 'r', (handle) => handle.readFile())),
   stamp: async (path) => {
-    const found = await unlessMissing(path, () => stat(path));
+    const found = await unlessMissing(path, () => lstat(path));
     return found && `${found.ino}:${found.size}:${found.mtimeMs}`;
   },
-  readTail: (path, offset) => unlessMissing(path, () => withFile(path, 'r', (handle) => readFrom(handle, offset))),
+  readTail: (path, offset) => unlessMissing(path, () => withPlainFile(path, 'r', (handle) => readFrom(handle, offset))),
   replace: (path, text, options) => named(path, () => replaceFile(path, text, options)),
-  append: (path, lines) => named(path, () => withFile(path, 'a+', (handle) => append(handle, path, lines))),
+  append: (path, lines) => named(path, () => withPlainFile(path, 'a+', (handle) => append(handle, path, lines))),
   create: (path, text) => named(path, () => create(path, text)),
   move: async (from, to) => {
     const moved = await unlessMissing(from, async () => {
@@ -69,15 +69,29 @@ export const nodeJournalFiles: JournalFiles = {
     const found = await unlessMissing(path, () => readdir(path, { withFileTypes: true }));
     return (found ?? []).filter((item) => item.isDirectory()).map(({ name }) => name);
   },
-  modifiedAt: async (path) => (await unlessMissing(path, () => stat(path)))?.mtimeMs,
+  modifiedAt: async (path) => (await unlessMissing(path, () => lstat(path)))?.mtimeMs,
   touch: async (path, time) => {
     const touched = await unlessMissing(path, async () => {
-      await utimes(path, time / 1000, time / 1000);
+      await lutimes(path, time / 1000, time / 1000);
       return true;
     });
     return touched ?? false;
   },
 };
+
+/**
+ * Follows no link: a journal lies in a project, and a repository can bring links to any file along. Rejects `ELOOP`, as a system
+ * does that knows how to refuse them.
+ */
+async function withPlainFile<T>(
+  path: string,
+  flags: 'r' | 'a+',
+  use: (handle: FileHandle) => Promise<T>,
+): Promise<T> {
+  const found = await lstat(path).catch(() => undefined);
+  if (found?.isSymbolicLink() === true) throw Object.assign(new Error(`${path} is a link.`), { code: 'ELOOP', path });
+  return withFile(path, flags, use);
+}
 
 const NEWLINE = Buffer.from('\n');
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { ProcessIdentity } from '@learning-memory/process-identity';
 import { toIso } from '@learning-memory/schema-fields';
 import {
@@ -8,6 +8,7 @@ import {
   type SessionQuestion,
   type SessionRecord,
 } from '../dead-sessions/is-session-dead.ts';
+import type { JournalSeal } from '../dead-sessions/journal-seal.ts';
 import { HEARTBEAT_FILE } from '../files/journal-names.ts';
 
 export interface Heartbeat {
@@ -21,14 +22,16 @@ export interface HeartbeatOptions extends SessionQuestion {
   /** Who has the session. */
   readonly process: ProcessIdentity;
   readonly sessionId: string;
+  readonly seal?: JournalSeal | undefined;
 }
 
 export function createHeartbeat(options: HeartbeatOptions): Heartbeat {
-  const { files, folder, process, now, sessionId } = options;
+  const { files, folder, process, now, sessionId, seal } = options;
   const path = join(folder, HEARTBEAT_FILE);
   const own = { ...process, started: toIso(now()), owner: randomUUID(), session_id: sessionId };
-  const write = async (record: SessionRecord): Promise<void> => {
-    await files.replace(path, `${JSON.stringify(record)}\n`, { durable: false });
+  const write = async (record: SessionRecord, before: SessionRecord | undefined): Promise<void> => {
+    const sealed = { ...record, seal: (await seal?.of(basename(folder))) ?? before?.seal };
+    await files.replace(path, `${JSON.stringify(sealed)}\n`, { durable: false });
     await files.touch(path, now());
   };
   return {
@@ -36,11 +39,11 @@ export function createHeartbeat(options: HeartbeatOptions): Heartbeat {
       const record = await readRecord(files, path);
       const isTaken = record !== undefined && record.owner !== own.owner && !(await isSessionDead(options));
       if (record?.owner === own.owner || isTaken) await files.touch(path, now());
-      else await write(own);
+      else await write(own, record);
     },
     async end() {
       const record = await readRecord(files, path);
-      if (record?.owner === own.owner) await write({ ...own, ended: toIso(now()) });
+      if (record?.owner === own.owner) await write({ ...own, ended: toIso(now()) }, record);
     },
   };
 }

@@ -1,0 +1,86 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { JournalSeal } from '@learning-memory/observation-collector-journal';
+
+/** How long a server of an earlier version may go on beside this one. */
+const OVERLAP_MS = 86_400_000;
+/** A database that is younger was made by the first session of a home, whose processes start together. */
+const FIRST_SESSION_MS = 600_000;
+const KEY_BYTES = 32;
+/** Another process may be writing the file. */
+const READING = { attempts: 50, pauseMs: 20 } as const;
+
+interface HomeKey {
+  readonly key: string;
+  /** Epoch milliseconds; 0 for a home in which there was nothing before. */
+  readonly unsealedBefore: number;
+}
+
+export interface HomeSealOptions {
+  /** Where the key of the home lies; it is made at once where there is none. */
+  readonly file: string;
+  /** Is older than the key where the home was used by an earlier version. */
+  readonly database: string;
+  readonly now?: (() => number) | undefined;
+}
+
+/** Seals what this data home writes into the folders of projects, which anybody may fill. */
+export function createHomeSeal({ file, database, now = Date.now }: HomeSealOptions): JournalSeal {
+  let known: Promise<HomeKey> | undefined;
+  const read = (): Promise<HomeKey> => {
+    known ??= openKey(file, database, now).catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  };
+  // A home that got its key only when it is needed would take what came meanwhile for its own. A failure is told to who asks.
+  read().catch(() => undefined);
+  return {
+    of: async (session) =>
+      createHmac('sha256', (await read()).key)
+        .update(session)
+        .digest('hex'),
+    unsealedBefore: async () => (await read()).unsealedBefore,
+  };
+}
+
+async function openKey(file: string, database: string, now: () => number): Promise<HomeKey> {
+  const there = await readKey(file);
+  if (there !== undefined) return there;
+  const { birthtimeMs } = await stat(database).catch(() => ({ birthtimeMs: Number.POSITIVE_INFINITY }));
+  const wasUsed = birthtimeMs < now() - FIRST_SESSION_MS;
+  const key = randomBytes(KEY_BYTES).toString('hex');
+  const made: HomeKey = { key, unsealedBefore: wasUsed ? now() + OVERLAP_MS : 0 };
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    await writeFile(file, `${JSON.stringify(made)}\n`, { flag: 'wx', mode: 0o600 });
+    return made;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return readWritten(file);
+  }
+}
+
+/** `undefined` where there is no file. */
+async function readKey(file: string): Promise<HomeKey | undefined> {
+  const exists = await stat(file).then(
+    () => true,
+    () => false,
+  );
+  return exists ? readWritten(file) : undefined;
+}
+
+async function readWritten(file: string, attempts: number = READING.attempts): Promise<HomeKey> {
+  const text = await readFile(file, 'utf8');
+  try {
+    return JSON.parse(text) as HomeKey;
+  } catch (error) {
+    if (attempts <= 1)
+      throw new Error(`${file} is damaged. Delete it: the next start makes a new one.`, { cause: error });
+    await sleep(READING.pauseMs);
+    return readWritten(file, attempts - 1);
+  }
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import type { JournalContext } from '../journal-context.ts';
+import type { JournalFiles } from '../files/journal-files.ts';
+import { CURRENT_FILE, ENTRIES_FILE, HEARTBEAT_FILE } from '../files/journal-names.ts';
+import { readRecord } from './is-session-dead.ts';
+
+/**
+ * Tells sessions that were written here from those that came with a folder: whoever makes a repository can commit a journal to
+ * it.
+ */
+export interface JournalSeal {
+  /** What only this home can write into a session, by the name of its folder. */
+  of(session: string): Promise<string>;
+  /** Epoch milliseconds: sessions without a seal count where they were last changed before, as those of earlier versions. */
+  unsealedBefore(): Promise<number>;
+}
+
+/** Whether the session was written here; all are where there is no seal. */
+export async function isOwnSession(
+  { files, directory, seal }: Pick<JournalContext, 'files' | 'directory' | 'seal'>,
+  session: string,
+): Promise<boolean> {
+  if (seal === undefined) return true;
+  const record = await readRecord(files, join(directory, session, HEARTBEAT_FILE));
+  if (record?.seal !== undefined) return record.seal === (await seal.of(session));
+  return (await lastChange(files, join(directory, session))) < (await seal.unsealedBefore());
+}
+
+async function lastChange(files: JournalFiles, folder: string): Promise<number> {
+  const names = [HEARTBEAT_FILE, CURRENT_FILE, ENTRIES_FILE];
+  const times = await Promise.all(names.map((name) => files.modifiedAt(join(folder, name))));
+  return Math.max(0, ...times.map((time) => time ?? 0));
+}
