@@ -13,8 +13,7 @@ export const journalParts: Pick<PartMakers, 'collector'> = {
   collector: (ask, { config: { home, journalPath: directory, projectPath }, sessionId, logger }) => {
     const isShared = !directory.startsWith(`${projectPath}${sep}`);
     const { journalKey: file, database } = dataPaths(home);
-    // Where the user has put it himself nobody else brings anything along.
-    const seal = isShared ? undefined : createHomeSeal({ file, database });
+    const seal = createHomeSeal({ file, database });
     return createJournalCollector({ directory, sessionId, project: () => readProject(ask), isShared, seal, logger });
   },
 };

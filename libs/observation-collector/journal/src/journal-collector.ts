@@ -23,7 +23,10 @@ export interface JournalCollectorOptions {
   readonly project?: (() => Promise<JournalProject | undefined>) | undefined;
   /** Several projects may write here: what carries no project may be anybody's. Default false. */
   readonly isShared?: boolean | undefined;
-  /** For a folder that others may fill, as that of a repository is: sessions without this seal are passed over. */
+  /**
+   * For a folder that others may fill, as that of a repository is: sessions without this seal are passed over, unless the folder
+   * is shared by projects and so in none.
+   */
   readonly seal?: JournalSeal | undefined;
   readonly logger?: Logger | undefined;
 }

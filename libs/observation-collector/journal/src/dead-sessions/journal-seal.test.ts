@@ -49,7 +49,6 @@ describe('sessions of a folder that others may fill', () => {
     await using collector = open(sealOf('here'));
     expect(await collector.orphans()).toEqual([own.entry]);
     expect(await collector.unarchivedEntries()).toEqual([own.resolved]);
-    expect(await collector.idsWithoutProject()).toEqual([own.resolved.id]);
     await expect(collector.adopt((await leave('d', 3)).entry.id)).rejects.toMatchObject({ kind: 'not_found' });
     const skipped = (await collector.problems()).filter(({ message }) => message.includes('did not write it'));
     expect(skipped.map(({ file }) => file).sort()).toEqual(['b', 'c', 'd']);

@@ -15,12 +15,12 @@ export interface JournalSeal {
   unsealedBefore(): Promise<number>;
 }
 
-/** Whether the session was written here; all are where there is no seal. */
+/** Whether the session was written here; all count where there is no seal, and in a folder that is no project's. */
 export async function isOwnSession(
-  { files, directory, seal }: Pick<JournalContext, 'files' | 'directory' | 'seal'>,
+  { files, directory, seal, isShared }: Pick<JournalContext, 'files' | 'directory' | 'seal' | 'isShared'>,
   session: string,
 ): Promise<boolean> {
-  if (seal === undefined) return true;
+  if (seal === undefined || isShared) return true;
   const record = await readRecord(files, join(directory, session, HEARTBEAT_FILE));
   if (record?.seal !== undefined) return record.seal === (await seal.of(session));
   return (await lastChange(files, join(directory, session))) < (await seal.unsealedBefore());
