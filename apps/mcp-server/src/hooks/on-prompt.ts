@@ -1,5 +1,6 @@
 import type { HookHandler } from './hook-services.ts';
-import { promptSituation } from './prompt-situation.ts';
+import { asksForLastSession } from './asks-for-last-session.ts';
+import { promptSituation, typedText } from './prompt-situation.ts';
 import { showNew } from './shown/show-new.ts';
 
 /** Chosen beside the fit (docs/relevance.md). */
@@ -11,7 +12,9 @@ const MUCH = 15;
 /** What is known about the work that a prompt speaks of, and was not shown yet. */
 export const onPrompt: HookHandler = async (input, services, time) => {
   const { contextAssembler, collector, currentProject, shown, logger } = services;
-  const situation = promptSituation(input.prompt);
+  const typed = typedText(input.prompt);
+  const resumes = asksForLastSession(typed);
+  const situation = promptSituation(input.prompt) ?? (resumes ? typed : undefined);
   if (situation === undefined) return undefined;
   const [active, projects] = await Promise.all([collector.current(), currentProject.idsOf()]);
   return showNew({ shown, sessionId: input.session_id, late: time.late, logger }, (seen) =>
@@ -19,6 +22,7 @@ export const onPrompt: HookHandler = async (input, services, time) => {
       style: 'brief',
       seen,
       situation,
+      resumes,
       projects,
       domain: active?.domain,
       strategy: active?.strategy,

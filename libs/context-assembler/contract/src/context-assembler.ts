@@ -69,6 +69,8 @@ export interface RichContextOptions extends ContextOptions {
    * says so, and shows the nearest as weak. Default 0.
    */
   readonly leastMatch?: LeastMatch | undefined;
+  /** Whether the situation asks how the last session ended: then its note comes, whatever that says. */
+  readonly resumes?: boolean | undefined;
   /** Default true: units of code and commits too, where there are sources of them. */
   readonly includeCode?: boolean | undefined;
 }
@@ -112,8 +114,8 @@ export interface RelateOptions extends Pick<LessonOptions, 'projects' | 'tool' |
  */
 export interface ContextAssembler {
   /**
-   * For the start of a session: entries left open, how the project stands, last entries, top values and memories. Needs no
-   * embedding. No context shows an abandoned entry as an experience;
+   * For the start of a session: entries left open, how the project stands, how its last session ended, last entries, top
+   * values and memories. Needs no embedding. No context shows an abandoned entry as an experience;
    * a lesson may be of one that says what went wrong.
    */
   light(options?: LightContextOptions): Promise<AssembledContext>;

@@ -40,7 +40,7 @@ export interface ProjectStanding {
 export interface StoredSources {
   readonly experiences: Pick<ExperienceReader, 'get' | 'list' | 'count' | 'search'>;
   readonly values: Pick<ValueStore, 'search' | 'list' | 'calibration' | 'recordShown'>;
-  readonly memories: Pick<MemoryService, 'search' | 'foremost'>;
+  readonly memories: Pick<MemoryService, 'search' | 'foremost' | 'list'>;
 }
 
 export interface FurtherSources {

@@ -103,6 +103,25 @@ describe('a brief text', () => {
     ]);
   });
 
+  it('shows of the note of a session another part where that answers, and none twice', async () => {
+    await using small = await openHome();
+    const [stale, colours] = ['The stale page comes from the cache of the proxy.', `${AROUND} ${AROUND}`];
+    const key = 'The key of a refund is derived from the id of its charge.';
+    const content = `Decided:\n- ${stale}\n- ${colours}\n- ${key}`;
+    await small.memories.store({ content, tags: ['session-note'], sessionId: 'earlier' });
+    const seen = new Set<string>();
+    const told = async (situation: string): Promise<string> => {
+      const { markdown, items } = await small.assembler.rich({ style: 'brief', situation, seen });
+      for (const { stamp } of items) seen.add(stamp);
+      return markdown;
+    };
+    expect(await told(SITUATION)).toContain('The stale page');
+    const question = 'What is the key of a refund derived from?';
+    expect(await told(question)).toContain('derived from the id of its charge');
+    expect(await told(SITUATION)).toBe('');
+    expect(await told(question)).toBe('');
+  });
+
   it('says once what a memory, an experience and the note of a session say', async () => {
     await using small = await openHome();
     const fact = 'The stale page comes from the cache of the proxy that nobody purges by tag.';

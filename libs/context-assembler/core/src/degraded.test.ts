@@ -94,7 +94,7 @@ describe('a source that fails', () => {
     const assembler = home.assemblerWith({
       experiences: { get: broken, list: broken, count: broken, search: broken },
       values: { ...home.values, search: broken, list: broken, calibration: broken },
-      memories: { search: broken, foremost: broken },
+      memories: { search: broken, foremost: broken, list: broken },
       code: { search: broken },
       commits: { searchCommits: broken },
       collector: { orphans: broken },

@@ -14,6 +14,7 @@ const FIRST_OPEN = 3;
 
 const ITEM = '- ';
 const DECIDED = 'Decided:';
+const OPEN = 'Open:';
 
 type Section = 'Asked' | 'Decided' | 'Open';
 
@@ -53,10 +54,19 @@ export function renderSessionNote(draft: SessionNoteDraft): string | undefined {
 
 /** What was decided, as a note says it. */
 export function decisionsOf(note: string): readonly string[] {
+  return itemsUnder(DECIDED, note);
+}
+
+/** What was left open, as a note says it. */
+export function openEndsIn(note: string): readonly string[] {
+  return itemsUnder(OPEN, note);
+}
+
+function itemsUnder(heading: string, note: string): readonly string[] {
   const lines = note.split('\n');
-  const rest = lines.slice(lines.indexOf(DECIDED) + 1);
+  const rest = lines.slice(lines.indexOf(heading) + 1);
   const end = rest.findIndex((line) => !line.startsWith(ITEM));
-  const items = lines.includes(DECIDED) ? rest.slice(0, end === -1 ? rest.length : end) : [];
+  const items = lines.includes(heading) ? rest.slice(0, end === -1 ? rest.length : end) : [];
   return items.map((line) => line.slice(ITEM.length));
 }
 

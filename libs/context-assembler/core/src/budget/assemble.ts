@@ -8,7 +8,7 @@ import { fitLine } from './fit-line.ts';
 import { headingLines, lineParts, renderContext, toSections } from './render-context.ts';
 import { everything, LEAST_LETTERS, theFew, type LimitedBucket, type Offer } from './the-few.ts';
 
-export interface FoundBucket extends Pick<LimitedBucket, 'weight' | 'most'> {
+export interface FoundBucket extends Pick<LimitedBucket, 'weight' | 'most' | 'further'> {
   /** Lists the best first. */
   readonly findings: readonly Finding[];
 }
@@ -156,9 +156,10 @@ function distinct({ buckets, terms }: FoundContext, style: ContextStyle, seen: R
     isSeen(candidate) ? 0 : 1 + Number(candidate.statements !== undefined);
   const kept = withoutDuplicates(candidates.flat().toSorted((left, right) => rank(left) - rank(right)));
   return {
-    buckets: buckets.map(({ weight, most }, index) => ({
+    buckets: buckets.map(({ weight, most, further }, index) => ({
       weight,
       most,
+      further,
       candidates: (candidates[index] ?? []).filter((candidate) => kept.has(candidate) && !isSeen(candidate)),
     })),
     best: Math.max(0, ...[...kept].map(({ merit = 0 }) => merit)),

@@ -6,6 +6,8 @@ import { theRest } from './the-rest.ts';
 export interface LimitedBucket extends Bucket {
   /** Candidates of a list that are taken; all without it. */
   readonly most?: number | undefined;
+  /** How many more its list has, that are no candidates. */
+  readonly further?: number | undefined;
 }
 
 /** Most candidates of searches. */
@@ -49,6 +51,7 @@ export interface Few {
 /** Takes of lists the first, of searches the best over all of them. */
 export function theFew(buckets: readonly LimitedBucket[], { best, mostItems = MOST_FOUND }: Few): Offer {
   const all = buckets.flatMap(({ candidates }) => candidates);
+  const further = buckets.reduce((sum, bucket) => sum + (bucket.further ?? 0), 0);
   const worthy = all.filter(({ merit = best }) => merit >= LEAST_SHARE * best);
   const found = bestFound(
     worthy.filter(({ merit }) => merit !== undefined),
@@ -66,7 +69,7 @@ export function theFew(buckets: readonly LimitedBucket[], { best, mostItems = MO
       if (merit >= best) return BODY.best;
       return source === 'experiences' ? BODY.entry : BODY.other;
     },
-    footOf: (shown) => theRest(worthy, shown),
+    footOf: (shown) => theRest(worthy, shown, further),
     less: () => (found.size > 1 ? theFew(buckets, { best, mostItems: found.size - 1 }) : undefined),
   };
 }

@@ -14,4 +14,5 @@ it('names the tool that gives most of it, and none where there is none', () => {
   expect(theRest([shown, value, memory, candidate('memories')], [shown])).toBe(
     '1 of 4 shown; `retrieve_memories` has more.',
   );
+  expect(theRest([shown, memory], [shown, memory], 5)).toBe('2 of 7 shown; `retrieve_memories` has the rest.');
 });

@@ -12,19 +12,22 @@ const TOOLS: Readonly<Record<Exclude<ContextSource, 'knowledge'>, string>> = {
   commits: 'search_commits',
 };
 
-/** Says how many of all that is known are shown, and which tool gives most of the others, where any does; `undefined` for none. */
-export function theRest(all: readonly Candidate[], shown: readonly Candidate[]): string | undefined {
+/**
+ * Says how many of all that is known are shown, and which tool gives most of the others, where any does; `undefined` for none.
+ * `further` memories are known beside all.
+ */
+export function theRest(all: readonly Candidate[], shown: readonly Candidate[], further = 0): string | undefined {
   const others = all.filter((candidate) => !shown.includes(candidate));
-  if (others.length === 0) return undefined;
-  const counts = new Map<string, number>();
+  if (others.length + further === 0) return undefined;
+  const counts = new Map<string, number>(further > 0 ? [[TOOLS.memories, further]] : []);
   for (const { source } of others) {
     if (source === 'knowledge') continue;
     const tool = TOOLS[source];
     counts.set(tool, (counts.get(tool) ?? 0) + 1);
   }
   const [most] = [...counts].sort(([, left], [, right]) => right - left);
-  const shares = `${String(shown.length)} of ${String(all.length)} shown`;
+  const shares = `${String(shown.length)} of ${String(all.length + further)} shown`;
   if (most === undefined) return `${shares}.`;
   const [tool, covered] = most;
-  return `${shares}; \`${tool}\` has ${covered < others.length ? 'more' : 'the rest'}.`;
+  return `${shares}; \`${tool}\` has ${covered < others.length + further ? 'more' : 'the rest'}.`;
 }

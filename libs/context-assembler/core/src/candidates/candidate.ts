@@ -74,6 +74,7 @@ const NO_TERMS: ReadonlySet<string> = new Set();
 export function toCandidate(finding: Finding, asked: CandidateStyle = {}): Candidate {
   const { source, id, section, title, parts, about, why, time, origin = id, key = id, kind = 'text' } = finding;
   const isBrief = asked.style === 'brief';
+  const told = bodyOf(finding, asked);
   return {
     source,
     section,
@@ -84,16 +85,22 @@ export function toCandidate(finding: Finding, asked: CandidateStyle = {}): Candi
     merit: finding.merit,
     id: plainText(id),
     title: cutText(plainText(title), TITLE_LENGTH),
-    ...bodyOf(finding, asked),
+    ...told,
     why: plainText(joined([about, why])),
     note: plainText(`${origin}; ${joined([isBrief ? undefined : about, dayOf(time)])}`),
-    stamp: stampOf({ source, id, says: finding.says ?? title }),
+    stamp: stampOf({ source, id, says: `${finding.says ?? title}${isBrief ? partOf(finding, told.body) : ''}` }),
     flags: flagsOf([id, title, ...parts.map(([, text]) => text ?? '')]),
   };
 }
 
 function joined(words: readonly (string | undefined)[]): string {
   return words.filter((word) => word !== undefined).join(', ');
+}
+
+/** Of several statements a reader who was told one does not know the others. */
+function partOf({ statements, brief }: Finding, told: string): string {
+  const [, text = ''] = brief[0] ?? [];
+  return statements === undefined || text.length <= BRIEF_LENGTH.text ? '' : told;
 }
 
 /** Tells a record and its state apart from all others. */

@@ -1,7 +1,7 @@
 import { SESSION_NOTE_TAG, type Memory } from '@learning-memory/memory';
-import { decisionsOf } from '@learning-memory/session-note';
+import { decisionsOf, openEndsIn } from '@learning-memory/session-note';
 import { BRIEF_LENGTH } from './brief-length.ts';
-import type { Finding } from './candidate.ts';
+import type { Finding, Part } from './candidate.ts';
 
 const LENGTH = 4000;
 
@@ -19,6 +19,17 @@ export function memoryFinding({ id, content, category, tags, updatedAt }: Memory
     about: category,
     why,
   };
+}
+
+/** How a session ended: what is open, then what was decided. */
+export function lastNoteFinding(note: Memory): Finding {
+  const brief: readonly Part[] = [
+    ['last session, open: ', openEndsIn(note.content).join(' '), BRIEF_LENGTH.part],
+    ['last session, decided: ', decisionsOf(note.content).join(' '), BRIEF_LENGTH.part],
+  ];
+  const finding = memoryFinding(note, 'the last session');
+  const statements = [...decisionsOf(note.content), ...openEndsIn(note.content)];
+  return statements.length === 0 ? finding : { ...finding, brief, statements };
 }
 
 /** The note of a session without the marks of its lists, which say nothing on one line. */

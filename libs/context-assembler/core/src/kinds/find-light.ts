@@ -9,9 +9,10 @@ import type { FoundContext } from '../budget/assemble.ts';
 import type { Finding } from '../candidates/candidate.ts';
 import { lastEntry, orphanedEntry } from '../candidates/entry-findings.ts';
 import { standingFindings, warningFindings } from '../candidates/knowledge-findings.ts';
-import { memoryFinding } from '../candidates/memory-finding.ts';
+import { lastNoteFinding, memoryFinding } from '../candidates/memory-finding.ts';
 import { valueFinding } from '../candidates/value-findings.ts';
 import type { Round } from '../sources/open-round.ts';
+import { lastNote } from './last-note.ts';
 
 const NOTHING_KNOWN: ProjectStanding = { warnings: [] };
 const LAST_ENTRIES = 3;
@@ -30,7 +31,7 @@ export async function findLight(
   round: Round,
   { orphans: given, projects, sessionId: exceptNotesOf }: LightContextOptions,
 ): Promise<FoundContext> {
-  const [orphans = [], standing = NOTHING_KNOWN, entries = [], values = [], memories = []] = await Promise.all([
+  const [orphans = [], standing = NOTHING_KNOWN, entries = [], values = [], memories = [], note] = await Promise.all([
     given ?? round.ask({ source: 'orphans', subject: 'open entries' }, async () => collector?.orphans()),
     round.ask({ source: 'knowledge', subject: 'how the project stands' }, async () => knowledge?.standing(projects)),
     round.ask({ source: 'experiences', subject: 'last entries' }, () => lastEntries(experiences, projects)),
@@ -38,9 +39,11 @@ export async function findLight(
     round.ask({ source: 'memories', subject: 'memories' }, () =>
       memoryService.foremost({ projects, limit: RULES_LOOKED_AT, exceptNotesOf }),
     ),
+    lastNote({ memories: memoryService }, round, { projects, sessionId: exceptNotesOf }),
   ]);
   const rules = memories.filter(isRule);
   const others = memories.slice(0, Math.max(TOP_MEMORIES, rules.length)).filter((memory) => !isRule(memory));
+  const further = memories.length - rules.length - others.length;
   return {
     buckets: [
       { weight: WEIGHTS.rules, findings: rules.map(keyMemory) },
@@ -50,17 +53,25 @@ export async function findLight(
         most: MOST.warnings,
         findings: warningFindings(standing.warnings),
       },
-      { weight: WEIGHTS.standing, findings: standingFindings(standing) },
+      { weight: WEIGHTS.standing, findings: endOfLastSession(standing, note) },
       { weight: WEIGHTS.experiences, most: MOST.experiences, findings: entries.map(lastEntry) },
       {
         weight: WEIGHTS.values,
         most: MOST.values,
         findings: values.filter(isShown).map((value) => valueFinding(value, { section: 'Values' })),
       },
-      { weight: WEIGHTS.memories, most: MOST.memories, findings: others.map(keyMemory) },
+      { weight: WEIGHTS.memories, most: MOST.memories, further, findings: others.map(keyMemory) },
     ],
     troubles: round.troubles,
   };
+}
+
+/** By its note, unless the agent told it in words of its own. */
+function endOfLastSession(standing: ProjectStanding, note: Memory | undefined): readonly Finding[] {
+  const { overview, lastSession } = standing;
+  const isTold = lastSession !== undefined && lastSession.sessionId === note?.sessionId;
+  if (note === undefined || isTold || (lastSession?.endedAt ?? 0) > note.updatedAt) return standingFindings(standing);
+  return [...standingFindings({ overview }), lastNoteFinding(note)];
 }
 
 /** What nobody acted on to the end is no experience. */

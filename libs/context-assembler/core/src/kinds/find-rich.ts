@@ -9,15 +9,16 @@ import type { Finding } from '../candidates/candidate.ts';
 import { codeFinding } from '../candidates/code-finding.ts';
 import { commitFinding } from '../candidates/commit-finding.ts';
 import { similarEntry } from '../candidates/entry-findings.ts';
-import { memoryFinding } from '../candidates/memory-finding.ts';
+import { lastNoteFinding, memoryFinding } from '../candidates/memory-finding.ts';
 import type { FoundHits, Round } from '../sources/open-round.ts';
 import { rankedFindings } from './best-first.ts';
 import { bestOfSearches } from './best-of-searches.ts';
+import { lastNote } from './last-note.ts';
 import { richExperiences } from './rich-experiences.ts';
 import { richValues } from './rich-values.ts';
 
 /** Parts of the budget. */
-const WEIGHTS = { experiences: 3, code: 2, commits: 2, values: 1, memories: 1 } as const;
+const WEIGHTS = { resumed: 3, experiences: 3, code: 2, commits: 2, values: 1, memories: 1 } as const;
 /** Hits asked for: about as many as a whole budget can show. */
 const LIMITS = { entries: 10, code: 10, commits: 8, memories: 5 } as const;
 /** What was learnt comes first at the same merit, then code, then why it was changed. */
@@ -34,7 +35,8 @@ export async function findRich(
 ): Promise<FoundContext> {
   const situation = [...options.situation].slice(0, CONTEXT_LIMITS.situation).join('');
   const asked = { ...options, situation };
-  const [experiences, values, memories, code, commits] = await Promise.all([
+  const [resumed, experiences, values, memories, code, commits] = await Promise.all([
+    findResumed(sources, round, asked),
     findExperiences(sources, round, asked),
     richValues(sources.values, round, asked),
     findMemories(sources, round, asked),
@@ -43,6 +45,7 @@ export async function findRich(
   ]);
   const { leastRelevance = 0, leastMatch = ANY } = options;
   const found: readonly FoundSource[] = [
+    ...(resumed.length === 0 ? [] : [{ weight: WEIGHTS.resumed, findings: resumed, least: 0 }]),
     { weight: WEIGHTS.experiences, findings: experiences, least: leastMatch.texts },
     { weight: WEIGHTS.values, findings: values, least: leastMatch.texts },
     { weight: WEIGHTS.memories, findings: memories, least: leastMatch.texts },
@@ -80,6 +83,15 @@ function asWeak(finding: Finding): Finding {
 
 function lessened(finding: Finding, share: number): Finding {
   return share === 1 ? finding : { ...finding, merit: share * (finding.merit ?? 1) };
+}
+
+async function findResumed(
+  sources: AssemblerContext,
+  round: Round,
+  { resumes = false, ...asked }: RichContextOptions,
+): Promise<readonly Finding[]> {
+  const note = resumes ? await lastNote(sources, round, asked) : undefined;
+  return note === undefined ? [] : [{ ...lastNoteFinding(note), merit: 1 }];
 }
 
 /** A brief text has no room for patterns: the entries that they are seen in say them too. */

@@ -23,4 +23,8 @@ export const NO_VALUES: StoredSources['values'] = {
   recordShown: async () => undefined,
 };
 
-export const NO_MEMORIES: StoredSources['memories'] = { search: nothingFound, foremost: nothing };
+export const NO_MEMORIES: StoredSources['memories'] = {
+  search: nothingFound,
+  foremost: nothing,
+  list: async () => ({ memories: [], total: 0 }),
+};

@@ -1,5 +1,5 @@
 import type { KeyedQueue } from '@learning-memory/concurrency';
-import type { Memory, MemoryDraft, StoredMemory } from '@learning-memory/memory';
+import { MEMORY_LIMITS, type Memory, type MemoryDraft, type StoredMemory } from '@learning-memory/memory';
 import { underClaim } from '../claims/change-alone.ts';
 import { keepRevision, type MemoryContext } from '../memory-context.ts';
 import { isExpired } from '../curation/merged-memories.ts';
@@ -57,12 +57,9 @@ async function createMemory(
 ): Promise<StoredMemory> {
   const { vector, isUnread, notice } = await readMeaning(fields.content, context);
   const now = context.now();
-  const memory: Memory = {
-    ...fields,
-    id: await freeId(context, contentHash, fields.project),
-    createdAt: now,
-    updatedAt: now,
-  };
+  const { id, takenBack } = await freeId(context, contentHash, fields.project);
+  const tags = [...new Set([...(takenBack?.tags ?? []), ...fields.tags])].slice(0, MEMORY_LIMITS.tags);
+  const memory: Memory = { ...fields, tags, id, createdAt: now, updatedAt: now };
   const found = await findNearDuplicates(context, { memory, vector });
   // A note is of the whole session, and beside none of its memories.
   const place = isSessionNote(memory) ? undefined : context.placeInEpisode(memory);
@@ -76,20 +73,33 @@ async function createMemory(
     unsettled: correctionsIn(memory),
   });
   if (vector !== undefined) context.noteGrowth();
-  return { memory, created: true, redactions, notice, ...found };
+  const notices = [holdsAgain(takenBack), notice, found.notice].filter((part) => part !== undefined);
+  return { memory, created: true, redactions, ...found, notice: notices.length === 0 ? undefined : notices.join(' ') };
+}
+
+function holdsAgain(takenBack: Memory | undefined): string | undefined {
+  if (takenBack?.supersededBy === undefined) return undefined;
+  return `${takenBack.supersededBy} had taken this text back: now both hold. Delete that memory if it is wrong.`;
+}
+
+interface FreeId {
+  readonly id: string;
+  /** The memory of the same content whose id it is, where a later one took it back. */
+  readonly takenBack?: Memory | undefined;
 }
 
 /**
  * The id of the content, also when its memory was deleted, whose state a revision keeps; another id when an update gave it to
  * other content, or while the undo of a merge may bring the memory back.
  */
-async function freeId(context: MemoryContext, contentHash: string, project: string | undefined): Promise<string> {
+async function freeId(context: MemoryContext, contentHash: string, project: string | undefined): Promise<FreeId> {
   const id = memoryIdOf(contentHash, project);
   const taken = await context.points.find(id);
-  if (taken === undefined) return id;
+  if (taken === undefined) return { id };
   const isSame = taken.memory.project === project && contentHashOf(taken.memory.content) === contentHash;
   const isPart = taken.memory.mergedInto !== undefined && !isExpired(taken, context.now());
-  if (!isSame || isPart) return `memory_${context.newId()}`;
+  if (!isSame || isPart) return { id: `memory_${context.newId()}` };
   await keepRevision(context, taken.memory);
-  return id;
+  const isTakenBack = taken.memory.supersededBy !== undefined && taken.memory.deletedAt === undefined;
+  return { id, takenBack: isTakenBack ? taken.memory : undefined };
 }

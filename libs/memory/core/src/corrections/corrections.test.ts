@@ -195,10 +195,12 @@ describe('of two memories of one project', () => {
 
   it('the earlier is new once it is said again', async () => {
     inNewProject();
-    await store(EARLIER);
-    await store(LATER);
-    const { created } = await store(EARLIER);
-    expect(created).toBe(true);
+    const { memory } = await store(EARLIER);
+    await service.update(memory.id, { tags: ['packages'] });
+    const { memory: later } = await store(LATER);
+    const again = await store(EARLIER);
+    expect(again).toMatchObject({ created: true, memory: { tags: ['packages'] } });
+    expect(again.notice).toContain(`${later.id} had taken this text back`);
     expect(await recalled('pnpm repository')).toContain(EARLIER);
   });
 

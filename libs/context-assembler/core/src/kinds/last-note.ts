@@ -1,0 +1,16 @@
+import type { LightContextOptions } from '@learning-memory/context-assembler';
+import { SESSION_NOTE_TAG, type Memory } from '@learning-memory/memory';
+import type { AssemblerContext } from '../assembler-context.ts';
+import type { Round } from '../sources/open-round.ts';
+
+/** The note of the last session that was not this one; `undefined` without any. */
+export async function lastNote(
+  { memories }: Pick<AssemblerContext, 'memories'>,
+  round: Round,
+  { projects, sessionId: exceptNotesOf }: Pick<LightContextOptions, 'projects' | 'sessionId'>,
+): Promise<Memory | undefined> {
+  const page = await round.ask({ source: 'memories', subject: 'the last note' }, () =>
+    memories.list({ tags: [SESSION_NOTE_TAG], projects, exceptNotesOf, limit: 1 }),
+  );
+  return page?.memories[0];
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { openHome, type Home } from './test-support/home.ts';
+
+const NOTE = [
+  'Decided:',
+  '- The health endpoint is at /livez.',
+  'Asked:',
+  '- Where should the probes point?',
+  'Open:',
+  '- The readiness probe is not wired up yet.',
+].join('\n');
+const LAST =
+  /^- last session, open: The readiness probe is not wired up yet\. \| last session, decided: The health endpoint is at \/livez\./mu;
+
+async function storeNote({ memories, clock }: Home, content: string, sessionId: string): Promise<void> {
+  clock.now += 60_000;
+  await memories.store({ content, tags: ['session-note'], sessionId });
+}
+
+describe('how the last session ended', () => {
+  it('is told at the start of the next one, whatever else is known', async () => {
+    await using home = await openHome();
+    await storeNote(home, 'Decided:\n- Pages are rendered on the server.', 'first');
+    await storeNote(home, NOTE, 'second');
+    for (const fact of ['The team meets on Mondays.', 'Errors are sent to Sentry.', 'The API is written in Go.'])
+      await home.memories.store({ content: fact, importance: 0.9 });
+    const { markdown } = await home.assembler.light({ style: 'brief', sessionId: 'third' });
+    expect(markdown).toMatch(LAST);
+    expect(markdown).not.toContain('rendered on the server');
+    expect((await home.assembler.light({ style: 'brief', sessionId: 'second' })).markdown).not.toMatch(LAST);
+  });
+
+  it('is told where a situation asks for it, in whatever words', async () => {
+    await using home = await openHome();
+    await storeNote(home, NOTE, 'second');
+    const ask = (resumes: boolean) =>
+      home.assembler.rich({ style: 'brief', situation: 'Where were we?', resumes, leastRelevance: 0.65 });
+    expect((await ask(true)).markdown).toMatch(LAST);
+    expect((await ask(false)).markdown).toBe('');
+  });
+
+  it('is nothing without a note', async () => {
+    await using home = await openHome();
+    const asked = { style: 'brief', situation: 'Where were we?', resumes: true, leastRelevance: 0.65 } as const;
+    expect((await home.assembler.rich(asked)).markdown).toBe('');
+    expect((await home.assembler.light({ style: 'brief' })).markdown).toBe('');
+  });
+});
