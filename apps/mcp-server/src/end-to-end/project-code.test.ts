@@ -145,7 +145,7 @@ describe('two projects whose folders are called alike', () => {
 });
 
 describe('a project with several folders', () => {
-  it('has the code and the commits of its clones and worktrees, and not what is nested in it', async () => {
+  it('has the commits of its clones and worktrees, and the code of each by name, and not what is nested in it', async () => {
     ours.git('worktree', 'add', '--quiet', at('ours', 'feature'));
     ours.git('clone', '--quiet', at('ours', 'shop'), at('ours', 'clone'));
     const nested = await newProject(at('ours', 'shop', 'vendor'));
@@ -154,17 +154,23 @@ describe('a project with several folders', () => {
       await server.call('index_codebase', { directory: at('ours', folder), project: folder });
       await server.call('index_commits', { repository: at('ours', folder) });
     }
-    expect(await indexesOf(server)).toEqual(expect.arrayContaining(['clone', 'feature']));
-    expect(await indexesOf(server)).not.toContain('shop/vendor');
+    const own = await indexesOf(server);
+    expect(own).toHaveLength(1);
+    expect(own).not.toContain('shop/vendor');
+    for (const folder of ['clone', 'feature']) expect(await indexesOf(server, folder)).toEqual([folder]);
+    expect(await indexesOf(server, '*')).toEqual(expect.arrayContaining([...own, 'clone', 'feature']));
     expect(new Set(await subjectsOf(server))).toEqual(new Set(['Close idle connections of our pool']));
   });
 
-  it('keeps what was indexed of it when it has moved, which an unknown folder does not', async () => {
+  it('keeps what was indexed of a folder that is gone, and answers of it by its name alone', async () => {
     const before = await indexesOf(server);
     await rm(at('ours', 'clone'), { recursive: true });
-    expect(await indexesOf(server)).toEqual(before);
     await using later = await startServer(home, { CLAUDE_PROJECT_DIR: at('ours', 'shop') });
-    expect(await indexesOf(later)).toEqual(before);
+    for (const session of [server, later]) {
+      expect(await indexesOf(session)).toEqual(before);
+      expect(await indexesOf(session, '*')).not.toContain('clone');
+      expect(await indexesOf(session, 'clone')).toEqual(['clone']);
+    }
   });
 });
 

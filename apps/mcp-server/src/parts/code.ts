@@ -22,7 +22,7 @@ export const codeParts: Pick<PartMakers, 'codeParser' | 'codeIndexer' | 'codeFol
     const stores = await ask('embedding', 'vectorStore', 'searcher');
     return createGitAnalyzer({ ...stores, reader: createGitCliReader({ environment }) });
   },
-  async projectCode(ask) {
-    return createProjectCode(await ask('codeIndexer', 'git', 'projects', 'currentProject'));
+  async projectCode(ask, { config: { projectPath } }) {
+    return createProjectCode({ ...(await ask('codeIndexer', 'git', 'projects', 'currentProject')), projectPath });
   },
 };

@@ -60,7 +60,7 @@ const makeContextAssembler: MakePart<'contextAssembler'> = async (
     code: {
       async search({ projects, ...question }) {
         const { codeIndexer, projectCode } = await ask('codeIndexer', 'projectCode');
-        const indexes = (await projectCode.indexesOf(projects)).map(({ project }) => project);
+        const indexes = (await projectCode.answering(projects)).map(({ project }) => project);
         return codeIndexer.search({ ...question, indexes });
       },
     },

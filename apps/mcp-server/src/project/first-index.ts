@@ -1,10 +1,9 @@
-import { stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LearningMemoryError } from '@learning-memory/errors';
 import type { Logger } from '@learning-memory/logging';
 import type { Config } from '../config/config.ts';
 import type { Parts } from '../parts/parts.ts';
+import { checkoutAround } from './checkout.ts';
 import { followIndexes } from './follow-indexes.ts';
 import { withinTime } from '../within-time.ts';
 
@@ -28,7 +27,7 @@ export interface FirstIndexOptions {
 }
 
 /**
- * Makes the code of the repository that the client works in searchable, where nobody has done so, and its commits up to the
+ * Makes the code of the checkout that the client works in searchable, where nobody has done so, and its commits up to the
  * last: soon, behind all calls. What lies in no repository, or has too many files, waits until somebody asks for it. Never
  * fails: what goes wrong is in the log.
  */
@@ -45,7 +44,7 @@ export async function indexSoon(
     }
   };
   await attempt('all', async () => {
-    const directory = await repositoryAround(config.projectPath);
+    const directory = await checkoutAround(config.projectPath);
     if (directory === undefined || (await parts.projectSwitch.offReason()) !== undefined) {
       logger.debug('first-index.none', { repository: directory });
       return;
@@ -69,7 +68,7 @@ type Work = Pick<FirstIndexOptions, 'logger' | 'signal'>;
 async function indexCode(parts: FirstIndexParts, directory: string, { logger, signal }: Work): Promise<void> {
   const { codeIndexer, projectCode } = parts;
   const present = await projectCode.indexes();
-  if (present.some(({ indexedAt }) => indexedAt !== undefined)) return;
+  if (present.some(({ indexedAt, isElsewhere }) => indexedAt !== undefined && isElsewhere !== true)) return;
   const project = await projectCode.indexName(directory);
   const { filesTotal: files, unitsTotal: units } = await codeIndexer.index({
     directory,
@@ -96,15 +95,4 @@ async function indexCommits({ git }: FirstIndexParts, repository: string, { logg
 /** Another server is at it, or the directory is not for us to index unasked. */
 function isExpected(error: unknown): boolean {
   return LearningMemoryError.isInstance(error) && error.kind !== 'internal';
-}
-
-/** The top of the working tree that a folder lies in. */
-async function repositoryAround(folder: string): Promise<string | undefined> {
-  const isTop = await stat(join(folder, '.git')).then(
-    () => true,
-    () => false,
-  );
-  if (isTop) return folder;
-  const above = dirname(folder);
-  return above === folder ? undefined : repositoryAround(above);
 }

@@ -1,4 +1,5 @@
-import type { CodeIndexFollower, IndexRoot } from '@learning-memory/code-indexer';
+import type { CodeIndexFollower } from '@learning-memory/code-indexer';
+import type { PlacedIndex } from './index-choice.ts';
 import type { ProjectSwitch } from './project-switch.ts';
 
 interface FollowParts {
@@ -6,10 +7,10 @@ interface FollowParts {
   readonly projectSwitch: Pick<ProjectSwitch, 'offReason'>;
 }
 
-/** Keeps them what their folders hold as long as the process runs and their project is switched on. */
-export function followIndexes({ codeFollower, projectSwitch }: FollowParts, indexes: readonly IndexRoot[]): void {
-  for (const { project, root, indexedAt } of indexes) {
-    if (indexedAt === undefined) continue;
+/** Keeps those of this checkout what their folders hold as long as the process runs and their project is switched on. */
+export function followIndexes({ codeFollower, projectSwitch }: FollowParts, indexes: readonly PlacedIndex[]): void {
+  for (const { project, root, indexedAt, isElsewhere } of indexes) {
+    if (indexedAt === undefined || isElsewhere === true) continue;
     codeFollower.follow({ project, mayRefresh: async () => (await projectSwitch.offReason(root)) === undefined });
   }
 }

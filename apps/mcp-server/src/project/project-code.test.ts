@@ -17,6 +17,7 @@ function open(projects: Partial<ProjectService>, repositories: readonly string[]
     // To be asked for more is to fail.
     projects: projects as ProjectService,
     currentProject: {} as CurrentProject,
+    projectPath: '/shop',
   });
 }
 

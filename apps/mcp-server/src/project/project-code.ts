@@ -1,16 +1,23 @@
-import { realpath, stat } from 'node:fs/promises';
-import { homedir } from 'node:os';
-import { basename, sep } from 'node:path';
+import { realpath } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { CodeIndexer, IndexRoot } from '@learning-memory/code-indexer';
-import { errorFactory, LearningMemoryError } from '@learning-memory/errors';
+import { errorFactory } from '@learning-memory/errors';
 import type { GitAnalyzer } from '@learning-memory/git-analyzer';
-import { ALL_PROJECTS, type Project, type ProjectIds, type ProjectService } from '@learning-memory/project';
+import { ALL_PROJECTS, type ProjectIds, type ProjectService } from '@learning-memory/project';
 import type { CurrentProject } from './current-project.ts';
+import { createFolderOwners, type FolderOwners } from './folder-owners.ts';
+import { nearestIndexes, presentIndexes, type PlacedIndex } from './index-choice.ts';
+import { checkWidth, nameOf } from './index-name.ts';
 
 /** Whose the indexed code and commits are. They carry no project: the folder that they come from says it. */
 export interface ProjectCode {
-  /** Those of this project; by a name the index that is called so, else those of the project; `*` for all. */
-  indexes(asked?: string): Promise<readonly IndexRoot[]>;
+  /**
+   * Those that answer in this checkout; by a name the index that is called so, else those of the project; `*` for all. Where
+   * another of its project is there, one whose folder is gone is left out.
+   */
+  indexes(asked?: string): Promise<readonly PlacedIndex[]>;
+  /** Those that answer questions about these projects in this checkout; of all without ids. */
+  answering(ids: ProjectIds | undefined): Promise<readonly PlacedIndex[]>;
   /** All without ids. */
   indexesOf(ids: ProjectIds | undefined): Promise<readonly IndexRoot[]>;
   /** Ids of repositories; `undefined` for all, as without ids. */
@@ -44,18 +51,15 @@ export interface ProjectCodeOptions {
   readonly git: Pick<GitAnalyzer, 'indexedRepositories'>;
   readonly projects: ProjectService;
   readonly currentProject: CurrentProject;
+  /** The folder the client works in, absolute. */
+  readonly projectPath: string;
 }
 
-const LONGEST_NAME = 64;
+const codeIndexError = errorFactory({ CODE_INDEX_NOT_FOUND: 'not_found' } as const);
 
-const codeIndexError = errorFactory({
-  CODE_INDEX_NAME_TAKEN: 'conflict',
-  CODE_INDEX_UNCONFIRMED: 'validation',
-  CODE_INDEX_NOT_FOUND: 'not_found',
-} as const);
-
-export function createProjectCode({ codeIndexer, git, projects, currentProject }: ProjectCodeOptions): ProjectCode {
-  const { ownerOf, forget } = createOwners(projects);
+export function createProjectCode(options: ProjectCodeOptions): ProjectCode {
+  const { codeIndexer, git, projects, currentProject } = options;
+  const { ownerOf, withOwners, forget } = createFolderOwners(projects);
 
   async function indexesOf(ids: ProjectIds | undefined): Promise<readonly IndexRoot[]> {
     const roots = await codeIndexer.roots();
@@ -77,21 +81,12 @@ export function createProjectCode({ codeIndexer, git, projects, currentProject }
     if (root === undefined) return asked ?? basename(directory);
     if (asked === undefined) await checkWidth(root);
     const [roots, project] = await Promise.all([codeIndexer.roots(), projects.identify(root)]);
-    const owned = await Promise.all(roots.map(async (index) => ({ ...index, owner: await ownerOf(index.root) })));
-    return nameOf(owned, { root, project, asked });
+    return nameOf(await withOwners(roots), { root, project, asked });
   }
 
   return {
     indexesOf,
-    async indexes(asked) {
-      const named =
-        asked === undefined || asked === ALL_PROJECTS
-          ? []
-          : (await codeIndexer.roots()).filter(({ project }) => project === asked);
-      if (named.length === 0) return indexesOf(await currentProject.idsOf(asked));
-      await checkOn(currentProject, await Promise.all(named.map(({ root }) => ownerOf(root))));
-      return named;
-    },
+    ...createChoice(options, { ownerOf, withOwners, indexesOf }),
     async repositoriesOf(ids) {
       if (ids === undefined) return undefined;
       const indexed = await git.indexedRepositories();
@@ -105,6 +100,34 @@ export function createProjectCode({ codeIndexer, git, projects, currentProject }
     removeIndex,
     forget,
     ...createIndexing(),
+  };
+}
+
+interface FoundIndexes extends Pick<FolderOwners, 'ownerOf' | 'withOwners'>, Pick<ProjectCode, 'indexesOf'> {}
+
+function createChoice(
+  { codeIndexer, currentProject, projectPath }: ProjectCodeOptions,
+  { ownerOf, withOwners, indexesOf }: FoundIndexes,
+): Pick<ProjectCode, 'indexes' | 'answering'> {
+  return {
+    async indexes(asked) {
+      const named =
+        asked === undefined || asked === ALL_PROJECTS
+          ? []
+          : (await codeIndexer.roots()).filter(({ project }) => project === asked);
+      if (named.length === 0) {
+        const found = await indexesOf(await currentProject.idsOf(asked));
+        return asked === undefined ? nearestIndexes(found, projectPath) : presentIndexes(found, withOwners);
+      }
+      await checkOn(currentProject, await Promise.all(named.map(({ root }) => ownerOf(root))));
+      return named;
+    },
+    async answering(ids) {
+      const found = await indexesOf(ids);
+      // What belongs to no project is asked for along with everything.
+      const isWide = ids === undefined || ids.includes(null);
+      return isWide ? presentIndexes(found, withOwners) : nearestIndexes(found, projectPath);
+    },
   };
 }
 
@@ -123,142 +146,6 @@ function createIndexing(): Pick<ProjectCode, 'noteIndexing' | 'isIndexing'> {
 /** Rejects `PROJECT_PAUSED` where one is another project that is switched off: to ask for its ids says so. */
 async function checkOn(currentProject: CurrentProject, owners: readonly (string | null)[]): Promise<void> {
   await Promise.all(owners.map((owner) => currentProject.idsOf(owner ?? undefined)));
-}
-
-interface Owners {
-  /** Id of a project; null for none. */
-  readonly ownerOf: (folder: string) => Promise<string | null>;
-  readonly forget: () => void;
-}
-
-function createOwners(projects: Pick<ProjectService, 'list' | 'recognise'>): Owners {
-  const owners = new Map<string, Owner>();
-  return {
-    async ownerOf(folder) {
-      const all = await projects.list();
-      const known = owners.get(folder);
-      if (known !== undefined && (known.id !== null || known.among === all.length)) return known.id;
-      const id = await findOwner(projects, all, folder);
-      owners.set(folder, { id, among: all.length });
-      return id;
-    },
-    forget: () => owners.clear(),
-  };
-}
-
-/** Whose a folder is. */
-interface Owner {
-  /** Of a project; null for none. */
-  readonly id: string | null;
-  /** How many projects there were; another may be the one. */
-  readonly among: number;
-}
-
-async function findOwner(
-  projects: Pick<ProjectService, 'recognise'>,
-  all: readonly Project[],
-  folder: string,
-): Promise<string | null> {
-  const known = all.flatMap(({ id, folders }) => folders.map((place) => ({ ...place, id })));
-  const place = known.find(({ path }) => path === folder);
-  // To be looked up is not to be seen; a folder without a repository may lie in one by now.
-  if (place?.version !== undefined) return place.id;
-  try {
-    // An answer writes nothing: it would wait while another process holds the store.
-    return idOf(await projects.recognise(folder));
-  } catch (error) {
-    if (!isGone(error)) throw error;
-    return idOf(place);
-  }
-}
-
-function idOf(found: { readonly id: string } | undefined): string | null {
-  return found?.id ?? null;
-}
-
-function isGone(error: unknown): boolean {
-  return LearningMemoryError.isInstance(error) && error.code === 'PROJECT_PATH_NOT_FOUND';
-}
-
-interface OwnedIndex extends IndexRoot {
-  /** Id of a project; null for none. */
-  readonly owner: string | null;
-}
-
-function isOthers({ root, owner }: OwnedIndex, ownRoot: string, project: Project): boolean {
-  return root !== ownRoot && owner !== null && !project.ids.includes(owner);
-}
-
-interface NameQuestion {
-  readonly root: string;
-  readonly project: Project;
-  readonly asked: string | undefined;
-}
-
-async function nameOf(indexes: readonly OwnedIndex[], { root, project, asked }: NameQuestion): Promise<string> {
-  const free = await freeName(indexes, root, project);
-  if (asked === ALL_PROJECTS) {
-    const message = `'${ALL_PROJECTS}' stands for all projects, and names no index. Take another name, such as '${free}'.`;
-    throw codeIndexError('CODE_INDEX_NAME_TAKEN', message, { details: { project: asked, asked: root, free } });
-  }
-  const namesake = indexes.find((index) => index.project === asked);
-  if (namesake !== undefined && (await isTaken(namesake, root, project))) throw nameTaken(namesake, root, free);
-  return asked ?? free;
-}
-
-/** The index of another project keeps its name also when its folder is gone: it may be on a disk that is not there. */
-async function isTaken(index: OwnedIndex, root: string, project: Project): Promise<boolean> {
-  return isOthers(index, root, project) || (index.root !== root && (await exists(index.root)));
-}
-
-/** What is indexed there by mistake takes hours. */
-async function checkWidth(root: string): Promise<void> {
-  const home = await realpath(homedir()).catch(() => homedir());
-  if (!isWithin(home, root)) return;
-  throw codeIndexError(
-    'CODE_INDEX_UNCONFIRMED',
-    `"${root}" is ${root === home ? 'the home directory' : 'a directory above the home directory'}: all that lies there would be indexed. Give the directory of a project; if all of it is meant, name the index: project.`,
-    { details: { directory: root } },
-  );
-}
-
-function isWithin(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
-}
-
-/** An index gives its name away when its folder is gone and was not that of another project. */
-async function freeName(indexes: readonly OwnedIndex[], root: string, project: Project): Promise<string> {
-  const kept = await Promise.all(indexes.map(async (index) => isOthers(index, root, project) || exists(index.root)));
-  const taken = new Set([ALL_PROJECTS, ...indexes.filter((_, index) => kept[index]).map((index) => index.project)]);
-  const isWhole = project.folders.some(({ path }) => path === root);
-  const folderName = basename(root) === '' ? project.name : basename(root);
-  const candidates = isWhole ? [project.name, folderName] : [folderName];
-  const own = indexes.filter((index) => index.root === root).map((index) => index.project);
-  if (own.length > 0) return own.find((name) => candidates.includes(name)) ?? own[0] ?? folderName;
-  for (let number = 2; number <= indexes.length + 2; number += 1) candidates.push(numbered(folderName, number));
-  return candidates.map(shorten).find((candidate) => !taken.has(candidate)) ?? shorten(folderName);
-}
-
-function numbered(name: string, number: number): string {
-  const end = `-${String(number)}`;
-  return `${[...name].slice(0, LONGEST_NAME - end.length).join('')}${end}`;
-}
-
-function shorten(name: string): string {
-  return [...name].slice(0, LONGEST_NAME).join('');
-}
-
-async function exists(folder: string): Promise<boolean> {
-  return (await stat(folder).catch(() => undefined)) !== undefined;
-}
-
-function nameTaken({ project: asked, root: present }: OwnedIndex, root: string, free: string): Error {
-  const message =
-    `The index called '${asked}' is that of "${present}", which one of "${root}" would replace. Take another name, such as ` +
-    `'${free}', or leave it out; or remove that index first: remove_project.`;
-  return codeIndexError('CODE_INDEX_NAME_TAKEN', message, {
-    details: { project: asked, root: present, asked: root, free },
-  });
 }
 
 function noIndex(name: string, own: readonly IndexRoot[]): Error {

@@ -1,6 +1,7 @@
 import type { IndexRoot } from '@learning-memory/code-indexer';
 import { joinNotices } from '@learning-memory/errors';
 import { followIndexes } from '../../project/follow-indexes.ts';
+import type { PlacedIndex } from '../../project/index-choice.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { freshnessNotice } from './freshness-notice.ts';
 import { indexNames, indexNotice } from './index-notice.ts';
@@ -10,7 +11,9 @@ const WAIT_MS = 300;
 
 export interface FreshAnswer<Answer> {
   readonly answer: Answer;
-  /** Of the indexes that it is from. */
+  /** Those that it is from. */
+  readonly indexes: readonly PlacedIndex[];
+  /** What they are called. */
   readonly names: readonly string[];
   readonly notice: string | undefined;
 }
@@ -28,8 +31,8 @@ export async function answerFromIndexes<Answer>(
   parts: IndexParts & Pick<ToolServices, 'projectSwitch'>,
   { project, ask }: Pick<FreshQuestion<Answer>, 'project' | 'ask'>,
 ): Promise<FreshAnswer<Answer>> {
-  const { roots, ...answered } = await answerFresh(parts, { project, ask, waitMs: WAIT_MS });
-  if (project === undefined) followIndexes(parts, roots);
+  const answered = await answerFresh(parts, { project, ask, waitMs: WAIT_MS });
+  if (project === undefined) followIndexes(parts, answered.indexes);
   return answered;
 }
 
@@ -40,19 +43,19 @@ export async function answerFromIndexes<Answer>(
 export async function answerFresh<Answer>(
   { projectCode, codeFollower, codeIndexer }: IndexParts,
   { project, waitMs, ask }: FreshQuestion<Answer>,
-): Promise<FreshAnswer<Answer> & { readonly roots: readonly IndexRoot[] }> {
-  const roots = await projectCode.indexes(project);
-  const names = indexNames(roots);
+): Promise<FreshAnswer<Answer>> {
+  const indexes = await projectCode.indexes(project);
+  const names = indexNames(indexes);
   const early = ask(names);
   // Where it is not the answer, nobody hears of its failure.
   early.catch(() => undefined);
   const freshness = names.length === 0 ? [] : await codeFollower.refresh({ indexes: names, waitMs });
-  const isOld = names.length > 0 && haveChanged(roots, await codeIndexer.roots());
+  const isOld = names.length > 0 && haveChanged(indexes, await codeIndexer.roots());
   const notice = joinNotices(
-    indexNotice(roots, { asked: project, isIndexing: projectCode.isIndexing('code') }),
+    indexNotice(indexes, { asked: project, isIndexing: projectCode.isIndexing('code') }),
     freshnessNotice(freshness),
   );
-  return { answer: await (isOld ? ask(names) : early), names, notice, roots };
+  return { answer: await (isOld ? ask(names) : early), indexes, names, notice };
 }
 
 function haveChanged(before: readonly IndexRoot[], now: readonly IndexRoot[]): boolean {

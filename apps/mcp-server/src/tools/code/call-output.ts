@@ -1,4 +1,4 @@
-import type { CallAnswer, CallEnd, FoundCalls, FoundCall } from '@learning-memory/code-indexer';
+import type { CallAnswer, CallEnd, FoundCalls, FoundCall, IndexRoot } from '@learning-memory/code-indexer';
 import { z } from 'zod';
 
 /**
@@ -17,25 +17,44 @@ const callSite = z.object({
 
 type CallSiteOutput = z.output<typeof callSite>;
 
-/** `definitions` are the units that the name fits. */
+/**
+ * `definitions` are the units that the name fits. `roots` says where the projects of both lie; with several, a definition ends
+ * with its own.
+ */
 export const callsOutput = z.object({
   results: z.array(callSite),
   count: z.int(),
   total: z.int(),
   definitions: z.array(z.string()),
+  roots: z.record(z.string(), z.string()).optional(),
 });
 
 /** Definitions of one name that are listed. */
 const MOST_DEFINITIONS = 20;
 
+export interface CallsOutputOptions {
+  readonly end: 'caller' | 'callee';
+  /** Those that were asked. */
+  readonly indexes: readonly IndexRoot[];
+}
+
 export function toCallsOutput(
   { units, sites, total }: FoundCalls<CallAnswer>,
-  end: 'caller' | 'callee',
+  { end, indexes }: CallsOutputOptions,
 ): z.output<typeof callsOutput> {
   const projects = new Set([...units, ...sites.map(({ caller }) => caller)].map(({ project }) => project));
-  const whose = (site: FoundCall) => (projects.size > 1 ? { project: site.caller.project } : {});
-  const results = sites.map((site) => ({ ...toSite(site, end, units.length > 1), ...whose(site) }));
-  return { results, count: results.length, total, definitions: units.slice(0, MOST_DEFINITIONS).map(toDefinition) };
+  const isOne = projects.size <= 1;
+  const results = sites.map((site) => ({
+    ...toSite(site, end, units.length > 1),
+    ...(isOne ? {} : { project: site.caller.project }),
+  }));
+  const definitions = units
+    .slice(0, MOST_DEFINITIONS)
+    .map((unit) => (isOne ? toDefinition(unit) : `${toDefinition(unit)} (${unit.project})`));
+  const answering = indexes.filter(({ project }) => projects.has(project));
+  const roots = Object.fromEntries(answering.map(({ project, root }) => [project, root]));
+  const answer = { results, count: results.length, total, definitions };
+  return projects.size === 0 ? answer : { ...answer, roots };
 }
 
 function toSite(site: FoundCall, end: 'caller' | 'callee', isOneOfSeveral: boolean): CallSiteOutput {

@@ -22,12 +22,12 @@ export function findCalleesTool(services: ToolServices): ToolDefinition {
     }),
     output: callsOutput.extend({ unresolved: z.array(z.string()), notice: z.string().optional() }),
     async run({ function_name: name, project, limit }) {
-      const { answer, names, notice } = await answerFromIndexes(services, {
+      const { answer, indexes, names, notice } = await answerFromIndexes(services, {
         project,
-        ask: (indexes) => services.codeIndexer.callees({ name, indexes, limit }),
+        ask: (asked) => services.codeIndexer.callees({ name, indexes: asked, limit }),
       });
       return {
-        ...toCallsOutput(answer, 'callee'),
+        ...toCallsOutput(answer, { end: 'callee', indexes }),
         unresolved: [...answer.unresolved],
         notice: joinNotices(notice, unknownNameNotice(name, answer, names)),
       };

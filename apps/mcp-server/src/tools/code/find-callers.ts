@@ -22,12 +22,12 @@ export function findCallersTool(services: ToolServices): ToolDefinition {
     }),
     output: callsOutput.extend({ notice: z.string().optional() }),
     async run({ function_name: name, project, limit }) {
-      const { answer, names, notice } = await answerFromIndexes(services, {
+      const { answer, indexes, names, notice } = await answerFromIndexes(services, {
         project,
-        ask: (indexes) => services.codeIndexer.callers({ name, indexes, limit }),
+        ask: (asked) => services.codeIndexer.callers({ name, indexes: asked, limit }),
       });
       return {
-        ...toCallsOutput(answer, 'caller'),
+        ...toCallsOutput(answer, { end: 'caller', indexes }),
         notice: joinNotices(notice, unknownNameNotice(name, answer, names)),
       };
     },

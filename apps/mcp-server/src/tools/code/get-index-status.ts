@@ -1,10 +1,12 @@
 import type { FollowState, ProjectStatus } from '@learning-memory/code-indexer';
+import { ALL_PROJECTS } from '@learning-memory/project';
 import { toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { answerFromIndexes } from './answer-fresh.ts';
+import { indexNames } from './index-notice.ts';
 import { skippedOutput, toSkippedOutput } from './skipped-output.ts';
 
 const projectStatus = z.object({
@@ -28,10 +30,13 @@ export function getIndexStatusTool(services: ToolServices): ToolDefinition {
     input: z.strictObject({ project: projectField }),
     output: z.object({ results: z.array(projectStatus), count: z.int(), notice: z.string().optional() }),
     async run({ project }) {
-      const { codeIndexer, codeFollower } = services;
+      const { codeIndexer, codeFollower, currentProject, projectCode } = services;
       const { answer, names, notice } = await answerFromIndexes(services, { project, ask: () => codeIndexer.status() });
       const followed = codeFollower.followed();
-      const statuses = answer.filter((status) => names.includes(status.project));
+      // Also those of other checkouts, and of folders that are gone.
+      const isWide = project === undefined || project === ALL_PROJECTS;
+      const all = isWide ? indexNames(await projectCode.indexesOf(await currentProject.idsOf(project))) : names;
+      const statuses = answer.filter((status) => all.includes(status.project));
       const results = statuses.map((status) => toProjectStatus(status, followed.get(status.project)));
       return { results, count: results.length, notice };
     },
