@@ -16,6 +16,8 @@ import {
 import {
   FALLBACK,
   FOREIGN_ANCHOR,
+  FOREIGN_KEY_ANCHOR,
+  FOREIGN_KEY_NAME,
   FOREIGN_NAME,
   HINT,
   KEY_NAME,
@@ -76,6 +78,7 @@ const ROWS: readonly DetectorRow[] = [
   ['AWS_SECRET_KEY', 'secretlint aws', 'access', assignment('secret_?access_?key'), isSecretValue],
   ['PASSWORD', 'gitleaks generic-api-key', 'pass|pwd', assignment(PASSWORD_NAME), isPasswordValue],
   ['PASSWORD', 'own: other languages', FOREIGN_ANCHOR, assignment(FOREIGN_NAME), isPasswordValue],
+  ['API_KEY', 'own: other languages', FOREIGN_KEY_ANCHOR, assignment(FOREIGN_KEY_NAME), isSecretValue],
   [
     'PASSWORD',
     'own: prose',
@@ -206,16 +209,6 @@ const ROWS: readonly DetectorRow[] = [
       'gi',
     ),
     isUnsignedSecret,
-  ],
-  [
-    'SECRET',
-    'own: prose of other languages',
-    FOREIGN_ANCHOR,
-    new RegExp(
-      String.raw`(?<before>${FOREIGN_NAME}(?:[ \t](?:für|fur|von|zu|de|du|da|do|del|la|le|el|van|voor)[ \t][\w.-]{1,30}){0,2}[ \t]{1,3}(?:lautet|ist|heißt|est|es|é|is)(?: jetzt| nun| maintenant| ahora)?:?[ \t]{1,3}\\?["'\x60]?)(?<secret>[^\s"'\x60<>]{6,})`,
-      'giu',
-    ),
-    isSpokenSecret,
   ],
   [
     'SECRET',

@@ -205,6 +205,16 @@ describe('redactSecrets', () => {
     ['rows of tables', '|a|b|\n'],
     ['bars', '|'],
     ['orders without an end', 'a\u001B]'],
+    ['owners of German', 'passwort der a '],
+    ['owners of French', "mot de passe d'a "],
+    ['owners of keys', 'api-schlüssel des a '],
+    ['owners of English names', 'token der a ist '],
+    ['commas of owners', 'passwort, das a, '],
+    ['values of Japanese', 'パスワードはa'],
+    ['spaces behind Japanese', 'パスワードは '],
+    ['open parentheses of Japanese', 'パスワード（a'],
+    ['verbs of Chinese', '密码是'],
+    ['letters behind Chinese', '密码是aaaaaaaa的'],
   ])('reads 5 MB of %s without hanging', (_name, unit) => {
     const text = unit.repeat(Math.ceil(5_000_000 / unit.length));
     expect(redactSecrets(text).text.length).toBeGreaterThan(0);

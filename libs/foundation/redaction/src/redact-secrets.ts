@@ -2,15 +2,22 @@ import { COMMAND_DETECTORS } from './command-detectors.ts';
 import { CREDENTIAL_DETECTORS } from './credential-detectors.ts';
 import type { Detector, DetectorGroup } from './detector.ts';
 import { redactColumns } from './table-columns.ts';
+import { FOREIGN_DETECTORS } from './foreign-detectors.ts';
 import type { Redacted } from './redacted.ts';
 import { TOKEN_DETECTORS } from './token-detectors.ts';
 import { TOLD_DETECTORS } from './told-detectors.ts';
 
 /** Another number says that more, or less, is a secret than before: what keeps redacted text may have to make it anew. */
-export const REDACTION_VERSION = 10;
+export const REDACTION_VERSION = 11;
 
 /** The order matters: what one detector replaced, the next ones skip. */
-const GROUPS: readonly DetectorGroup[] = [TOKEN_DETECTORS, COMMAND_DETECTORS, CREDENTIAL_DETECTORS, TOLD_DETECTORS];
+const GROUPS: readonly DetectorGroup[] = [
+  TOKEN_DETECTORS,
+  COMMAND_DETECTORS,
+  CREDENTIAL_DETECTORS,
+  FOREIGN_DETECTORS,
+  TOLD_DETECTORS,
+];
 
 /**
  * Nobody sees these in a word, and reads `PASS\u200BWORD` whole: what has no width, controls, orders to a terminal, halves of a

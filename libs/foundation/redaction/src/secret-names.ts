@@ -11,6 +11,10 @@ export const FOREIGN_NAME: string =
   '(?:passwort|kennwort|mot[ _-]de[ _-]passe|contraseña|contrasena|senha|wachtwoord|hasło|haslo|heslo|parola|lösenord|losenord|salasana|jelszó|jelszo|пароль|密码|密碼|パスワード|비밀번호)';
 export const FOREIGN_ANCHOR: string =
   'passwort|kennwort|passe|contrase|senha|wachtwoord|has[łl]o|heslo|parola|l[öo]senord|salasana|jelsz|пароль|密码|密碼|パスワード|비밀번호';
+/** Of a key, as `api_key`. */
+export const FOREIGN_KEY_NAME: string =
+  "(?:(?:api|zugriffs|zugangs)[ _-]?schl(?:ü|ue)ssel|cl[ée][ _-](?:d['’]|de l['’])?(?:api|acc[èe]s)|clave[ _-](?:de[ _-](?:la[ _-])?)?(?:api|acceso)|api[ _-]?(?:キー|鍵|密钥|密鑰|金鑰)|访问密钥|アクセスキー)";
+export const FOREIGN_KEY_ANCHOR: string = 'schl(?:ü|ue)ssel|cl[ée][ _-]|clave|キー|鍵|密钥|密鑰|金鑰';
 export const KEY_NAME: string =
   '(?:api|app|access|account|admin|auth|private|secret|signing|encryption|master|shared|license|service|write|webhook)[ _.-]?key(?:[ _-]?base)?';
 export const SECRET_NAME: string =
