@@ -126,6 +126,12 @@ describe('history', () => {
     expect(last).toMatchObject({ count: 1, truncated: true });
   });
 
+  it('of the path before a rename says where it went', async () => {
+    const { results, notice } = await server.call('get_file_history', { path: 'pool.ts' });
+    expect(results).toHaveLength(3);
+    expect(notice).toContain("renamed it to 'database-pool.ts'");
+  });
+
   it('counts churn, people and bots', async () => {
     const { results, commits } = await server.call('get_churn_hotspots', { days: 36_500, limit: 2 });
     expect(commits).toBe(5);

@@ -62,6 +62,8 @@ export interface FileHistory extends HistoryScope {
   readonly commits: readonly HistoryEntry[];
   /** There are older commits. */
   readonly truncated: boolean;
+  /** What the newest commit renamed the file to: what came after it is the history of that path. */
+  readonly renamedTo?: string | undefined;
 }
 
 export interface ChurnOptions extends RepositoryOptions {
@@ -170,7 +172,7 @@ export interface GitAnalyzer {
   indexedHistory(options: RepositoryOptions): Promise<IndexedHistory>;
   /** Lists the ids of repositories with an index; one that is being brought up to date may be missing. */
   indexedRepositories(): Promise<readonly string[]>;
-  /** `limit` is 1 to 1000. Defaults to 20. Renames are followed. */
+  /** `limit` is 1 to 1000. Defaults to 20. Renames are followed back; `renamedTo` says where one led. */
   fileHistory(options: PathOptions & { readonly limit?: number | undefined }): Promise<FileHistory>;
   /** Looks at the history of HEAD; finds nothing before the first commit. */
   churnHotspots(options: ChurnOptions): Promise<ChurnReport>;

@@ -19,6 +19,38 @@ describe('fileHistory', () => {
     });
   });
 
+  it('of the old path of a renamed file says where it went', async () => {
+    await using repository = await newRepository();
+    const text = 'one\ntwo\nthree\nfour\n';
+    await repository.commit({ 'lib/report.rb': text, 'lib/other.rb': '1\n', gone: '1\n' });
+    repository.git('mv', 'lib/report.rb', 'lib/sales_report.rb');
+    repository.git('rm', '--quiet', 'gone');
+    const renamed = await repository.commit({ 'lib/other.rb': '2\n' });
+    await repository.commit({ 'lib/sales_report.rb': `${text}five\n` });
+    const ask = (path: string) => analyzer.fileHistory({ repository: repository.folder, path });
+    for (const path of ['lib/report.rb', './lib/report.rb', `${repository.folder}/lib/report.rb`]) {
+      const { commits, renamedTo } = await ask(path);
+      expect([commits[0]?.sha, commits.length, renamedTo]).toEqual([renamed, 2, 'lib/sales_report.rb']);
+    }
+    for (const path of ['lib/sales_report.rb', 'lib/other.rb', 'gone', 'lib', '.']) {
+      expect(await ask(path)).not.toHaveProperty('renamedTo');
+    }
+  });
+
+  it('of a file that lost lines alone, and of a folder whose one file was moved, went nowhere', async () => {
+    await using repository = await newRepository();
+    await repository.commit({ a: '1\n2\n', 'dir/b': '1\n2\n3\n' });
+    repository.git('mv', 'dir/b', 'b');
+    await repository.commit({ a: '1\n' });
+    for (const path of ['a', 'dir']) {
+      expect(await analyzer.fileHistory({ repository: repository.folder, path })).not.toHaveProperty('renamedTo');
+    }
+    expect(await analyzer.fileHistory({ repository: repository.folder, path: 'dir/b' })).toHaveProperty(
+      'renamedTo',
+      'b',
+    );
+  });
+
   it('marks bots and says that a clone is shallow', async () => {
     await using repository = await newRepository();
     await repository.commit({ a: '1' });

@@ -17,6 +17,7 @@ import { checkRange, checkWhole } from './check-input.ts';
 import { safeCommit, safeHunk } from './commit/safe-commit.ts';
 import { scopeOf } from './history-scope.ts';
 import { churnHotspots } from './history/churn-hotspots.ts';
+import { findRenamed } from './history/find-renamed.ts';
 import { pathAuthors } from './history/path-authors.ts';
 import { indexCommits } from './indexing/index-commits.ts';
 import { createIndexStates } from './indexing/index-state.ts';
@@ -89,7 +90,9 @@ async function fileHistory(
   for await (const commit of repository.fileHistory(path, { limit: limit + 1, signal })) {
     commits.push({ ...safeCommit(commit), bot: isBot(commit.author) });
   }
-  return { ...scopeOf(repository), commits: commits.slice(0, limit), truncated: commits.length > limit };
+  const history = { ...scopeOf(repository), commits: commits.slice(0, limit), truncated: commits.length > limit };
+  const renamedTo = await findRenamed(repository, { path, newest: commits[0], signal });
+  return renamedTo === undefined ? history : { ...history, renamedTo };
 }
 
 async function blame(repository: GitRepository, { path, range, signal }: BlameQuery): Promise<BlameReport> {

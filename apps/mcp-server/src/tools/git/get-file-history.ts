@@ -1,5 +1,7 @@
+import { joinNotices } from '@learning-memory/errors';
 import { limitField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
+import type { FileHistory } from '@learning-memory/git-analyzer';
 import { z } from 'zod';
 import { repositoryField, pathInRepositoryField } from '../path-field.ts';
 import type { ToolServices } from '../tool-services.ts';
@@ -29,7 +31,13 @@ export function getFileHistoryTool({ git, projectPath }: ToolServices): ToolDefi
       const history = await git.fileHistory(asked);
       const results = history.commits.map(toHistoryCommit);
       const { truncated } = history;
-      return { results, count: results.length, truncated, notice: shallowNotice(history) };
+      const notice = joinNotices(renameNotice(history), shallowNotice(history));
+      return { results, count: results.length, truncated, notice };
     },
   });
+}
+
+function renameNotice({ renamedTo }: FileHistory): string | undefined {
+  if (renamedTo === undefined) return undefined;
+  return `The newest of these renamed it to '${renamedTo}': ask for that path to see what came later.`;
 }
