@@ -111,7 +111,7 @@ withSettings(program.command('restore').description('Bring back a backup; what w
 
 describeModelCommands(program, { readConfig, compose: composeForCommand, interruption });
 describePortableCommands(program, { readConfig, compose: composeForCommand });
-describeProjectCommands(program, { compose: composeForCommand });
+describeProjectCommands(program, { readConfig, compose: composeForCommand });
 describeStoredCommands(program, { readConfig, compose: composeForCommand, readLimit });
 describeKnowledgeCommands(program, { compose: composeForCommand });
 // Settings are read from the environment and `config.json`, where the server and the hooks that are installed find them, too.

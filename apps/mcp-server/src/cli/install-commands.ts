@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { Option, type Command } from 'commander';
 import type { Config } from '../config/config.ts';
 import { CLIENT_NAMES, type ClientName } from '../install/client-names.ts';
+import { DATA_HOME } from '../install/data-home-setting.ts';
 import type { InstallPlace } from '../install/install-place.ts';
 import type { InitOptions } from '../install/init-options.ts';
 
@@ -33,17 +34,23 @@ export function describeInit(command: Command, readConfig: (options: Record<stri
     .action(async (options: InstallFlags & Record<string, unknown>) => {
       const { launchCommand } = await import('../install/launch-command.ts');
       const { runInit } = await import('../install/run-init.ts');
-      const { installedToolsets } = await import('../install/installed-toolsets.ts');
-      const place = toPlace(options, readConfig(options));
+      const { installedSettings } = await import('../install/installed-settings.ts');
+      const { findHome } = await import('../install/data-home.ts');
+      const { place, home } = await findHome(toPlace(options, readConfig(options)));
       // As the server will see them: what it is started with counts before what this shell has.
-      const asked = options.toolsets ?? (await installedToolsets(place)) ?? process.env.TOOLSETS;
+      const asked = options.toolsets ?? (await installedSettings(place))('TOOLSETS') ?? process.env.TOOLSETS;
       const { toolsets } = readConfig({ ...options, toolsets: asked });
-      const environment = asked === undefined || asked === '' ? {} : { TOOLSETS: asked };
+      const environment = settingsToWrite({ TOOLSETS: asked, [DATA_HOME]: home });
       const program = resolve(process.argv[1] ?? '');
       const { scope } = place;
       const launch = launchCommand({ scope, node: process.execPath, program, searchPath: process.env.PATH });
       await runInit({ ...place, ...wishesOf(options), launch, toolsets, environment, print });
     });
+}
+
+function settingsToWrite(settings: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> {
+  const set = Object.entries(settings).filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries(set) as Record<string, string>;
 }
 
 function wishesOf(flags: InstallFlags): Pick<InitOptions, 'dryRun' | 'instructions' | 'allowReading'> {
@@ -59,7 +66,9 @@ export function describeUninstall(command: Command, readConfig: (options: Record
     .description('Take out what init wrote, and leave the settings as they were before.')
     .action(async (options: InstallFlags & Record<string, unknown>) => {
       const { runUninstall } = await import('../install/run-uninstall.ts');
-      await runUninstall({ ...toPlace(options, readConfig(options)), print });
+      const { findHome } = await import('../install/data-home.ts');
+      const { place } = await findHome(toPlace(options, readConfig(options)));
+      await runUninstall({ ...place, print });
     });
 }
 

@@ -15,7 +15,10 @@ export interface CommandTools {
 const NAME = 'name of the project (default: that of the working directory)';
 
 /** `pause`, `resume`, `projects` and `remove`; what they do loads when they are called. */
-export function describeProjectCommands(program: Command, { compose }: Pick<CommandTools, 'compose'>): void {
+export function describeProjectCommands(
+  program: Command,
+  { compose, readConfig }: Pick<CommandTools, 'compose' | 'readConfig'>,
+): void {
   withSettings(program.command('pause').description('Switch a project off: nothing is recorded or recalled there.'))
     .argument('[name]', NAME)
     .action(async (name: string | undefined, options: Flags) => {
@@ -47,6 +50,6 @@ export function describeProjectCommands(program: Command, { compose }: Pick<Comm
     .action(async (name: string, options: Flags) => {
       const { runRemove, INDEX_OF_PROJECT_NEEDS } = await import('./run-projects.ts');
       await using parts = await compose(options, INDEX_OF_PROJECT_NEEDS);
-      await runRemove(parts, name);
+      await runRemove(parts, name, readConfig(options));
     });
 }

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import type { Project } from '@learning-memory/project';
+import type { Config } from '../config/config.ts';
 import type { Parts } from '../parts/parts.ts';
 import { isOff } from '../project/current-project.ts';
 import { plainText } from './plain-text.ts';
@@ -6,6 +8,10 @@ import { say } from './say.ts';
 
 export const PROJECT_NEEDS = ['projects', 'projectSwitch', 'currentProject'] as const;
 export const INDEX_OF_PROJECT_NEEDS = ['projects', 'projectCode'] as const;
+
+const COMES_BACK =
+  'The next session in a repository there indexes it again within seconds. `AUTO_INDEX=off`, in the environment of the ' +
+  'server or in config.json, leaves it to you; `learning-memory pause` in that folder switches off all else there, too.';
 
 type ProjectParts = Pick<Parts, (typeof PROJECT_NEEDS)[number]>;
 type IndexOfProjectParts = Pick<Parts, (typeof INDEX_OF_PROJECT_NEEDS)[number]>;
@@ -28,10 +34,15 @@ export async function runResume(
   say(reason === undefined ? `${name} is switched on.` : `${name} is no longer paused, and still off. ${reason}`);
 }
 
-/** Removes the index of code of this name. */
-export async function runRemove({ projectCode }: IndexOfProjectParts, name: string): Promise<void> {
+/** Removes the index of code of this name, and says what makes another. */
+export async function runRemove(
+  { projectCode }: IndexOfProjectParts,
+  name: string,
+  { autoIndex }: Pick<Config, 'autoIndex'>,
+): Promise<void> {
   const { project, root, units } = await projectCode.removeIndex(name);
   say(`The index ${project} of ${root} is removed: ${String(units)} units.`);
+  if (autoIndex === 'on' && existsSync(root)) say(COMES_BACK);
 }
 
 /** Lists the projects that anything was stored for, or that a client has worked in. */
@@ -45,6 +56,8 @@ interface ProjectRow {
   readonly name: string;
   readonly id: string;
   readonly folders: readonly string[];
+  /** Those of `folders` that are not there any more. */
+  readonly missing_folders: readonly string[];
   /** ISO. */
   readonly last_seen: string;
   /** By hand or by its settings file. */
@@ -58,16 +71,19 @@ async function toRow(project: Project, { projects, projectCode }: IndexOfProject
   const paused = await isOff(projects, project);
   const indexes = (await projectCode.indexesOf(project.ids)).map((index) => index.project);
   const seen = { last_seen: new Date(lastSeenAt).toISOString(), paused };
-  return { name, id, folders: folders.map(({ path }) => path), ...seen, indexes };
+  const paths = folders.map(({ path }) => path);
+  const missing = paths.filter((path) => !existsSync(path));
+  return { name, id, folders: paths, missing_folders: missing, ...seen, indexes };
 }
 
 function toTable(rows: readonly ProjectRow[]): string {
   if (rows.length === 0) return 'No project is known yet.\n';
   const width = Math.max(...rows.map(({ name }) => plainText(name).length));
-  const lines = rows.map(({ name, folders, last_seen: seen, paused, indexes }) => {
+  const lines = rows.map(({ name, folders, missing_folders: missing, last_seen: seen, paused, indexes }) => {
     const state = paused ? 'off' : 'on ';
     const code = indexes.length === 0 ? '' : `  code: ${plainText(indexes.join(', '))}`;
-    return `${plainText(name).padEnd(width)}  ${state}  ${seen.slice(0, 10)}  ${plainText(folders.join(', '))}${code}`;
+    const where = folders.map((path) => `${path}${missing.includes(path) ? ' (gone)' : ''}`).join(', ');
+    return `${plainText(name).padEnd(width)}  ${state}  ${seen.slice(0, 10)}  ${plainText(where)}${code}`;
   });
   return `${lines.join('\n')}\n`;
 }

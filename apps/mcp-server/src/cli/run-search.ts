@@ -46,8 +46,13 @@ function toText({ results, roots, notice }: Found): string {
   const [only = ''] = Object.keys(roots);
   const lines = results.flatMap((result) => toLines({ project: only, ...result }));
   if (results.length === 0) lines.push('Nothing found.');
-  if (notice !== undefined) lines.push(notice);
+  if (notice !== undefined) lines.push(inShell(notice));
   return `${lines.join('\n')}\n`;
+}
+
+/** Notices are written for who has the tools. */
+function inShell(notice: string): string {
+  return notice.replaceAll('index_codebase', '`learning-memory index`');
 }
 
 function toLines(result: Found['results'][number]): readonly string[] {

@@ -114,6 +114,7 @@ describe('learning-memory search', () => {
     await using empty = await temporaryHome();
     const { code, stdout } = await runCommand(empty, ['search', 'x'], root);
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('Nothing found.') });
-    expect(stdout).toContain('index');
+    expect(stdout).toContain('`learning-memory index`');
+    expect(stdout).not.toContain('index_codebase');
   });
 });

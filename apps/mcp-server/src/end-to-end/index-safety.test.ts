@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../test-support/eventually.ts';
-import { runCommand } from '../test-support/run-command.ts';
+import { runCommand, startCommand } from '../test-support/run-command.ts';
 import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
 
@@ -86,10 +86,10 @@ describe('point 12: the index of code', () => {
       type: 'not_found',
       message: expect.stringContaining('Those of this project: shop.'),
     });
-    expect(await runCommand(home, ['remove', 'shop'], shop)).toMatchObject({
-      code: 0,
-      stdout: `The index shop of ${shop} is removed: 1 units.\n`,
-    });
+    const { code, stdout } = await startCommand(home, ['remove', 'shop'], shop, { AUTO_INDEX: 'on' }).ended;
+    const [removed, advice] = stdout.split('\n');
+    expect([code, removed]).toEqual([0, `The index shop of ${shop} is removed: 1 units.`]);
+    for (const way of ['`AUTO_INDEX=off`', '`learning-memory pause`']) expect(advice).toContain(way);
     expect(await namesOf()).toEqual([]);
   });
 

@@ -74,7 +74,7 @@ describe('learning-memory init', () => {
     // What the server is started with counts before what this shell has.
     for (const env of [{}, { TOOLSETS: 'ghap' }]) expect(run([], env)).toContain('get_keywords');
     const entry = (await home.json('user/.claude.json')).mcpServers['learning-memory'];
-    expect(entry.env).toEqual({ TOOLSETS: 'all' });
+    expect(entry.env).toEqual({ TOOLSETS: 'all', LEARNING_MEMORY_HOME: home.path('data') });
     const { command, args } = entry;
     const client = new Client({ name: 'installed', version: '1.0.0' });
     const env = { ...environment(), ...(entry.env as Record<string, string>) };
@@ -82,6 +82,20 @@ describe('learning-memory init', () => {
     expect((await client.listTools()).tools.map(({ name }) => name)).toContain('get_keywords');
     await client.close();
     expect(run(['--toolsets', 'al'])).toBe('');
+  });
+
+  it('starts server and hooks with the data home of this shell, whatever shell starts the client', async () => {
+    expect(run([])).toContain(`keep the data in ${home.path('data')}`);
+    const { mcpServers, hooks } = await home.json('user/.claude.json').then(async (servers) => ({
+      ...servers,
+      ...(await home.json('user/.claude/settings.json')),
+    }));
+    expect(mcpServers['learning-memory'].env).toEqual({ LEARNING_MEMORY_HOME: home.path('data') });
+    const { LEARNING_MEMORY_HOME: _, ...bare } = environment();
+    const { command, args } = hooks['SessionEnd']?.[0]?.hooks[0] as { command: string; args: string[] };
+    spawnSync(command, args, { cwd: home.path('user/project'), env: bare, input: 'no JSON' });
+    expect(await readFile(home.path('data/logs/hooks.jsonl'), 'utf8')).toContain('session-end');
+    expect(Object.keys(await home.snapshot()).filter((name) => name.startsWith('.learning-memory'))).toEqual([]);
   });
 });
 

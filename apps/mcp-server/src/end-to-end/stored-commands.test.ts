@@ -83,6 +83,10 @@ describe('learning-memory entries', () => {
     const before = (await run('entries', 'show', id, '--json')).stdout;
     expect((await run('entries', 'delete', id)).stdout).toContain('is deleted');
     expect([await idsOf('entries'), await idsOf('entries', '--deleted')]).toEqual([[], [id]]);
+    for (const verb of ['show', 'delete']) {
+      const { code, stderr } = await run('entries', verb, id);
+      expect([code, stderr]).toEqual([2, expect.stringContaining(`\`learning-memory entries restore ${id}\``)]);
+    }
     const found = (await server.call('search_experiences', { query: 'force push' })) as { results: Json[] };
     expect(found.results).toEqual([]);
     // What starts later finds it in the journal, and leaves it there.

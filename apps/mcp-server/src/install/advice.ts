@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ChosenFiles } from './client-files.ts';
 import { CLIENTS } from './clients.ts';
+import { DATA_HOME } from './data-home-setting.ts';
 import { isPluginEnabled } from './hook-file.ts';
 import { claudePaths } from './install-place.ts';
 import { parseObject } from './json-text.ts';
@@ -33,6 +34,7 @@ export async function advise(options: InitOptions, paths: ChosenFiles, hasChange
     [hasChanged && !dryRun, started],
     [true, advice?.[scope] ?? ''],
     [scope === 'project' && launch.args.length > 0, SHARED_PATHS],
+    [true, homeAdvice(options)],
     ...(await linesOfHooks(options)),
     [!(await isJournalIgnored(options)), JOURNAL],
     [!options.toolsets.includes('knowledge'), NO_KNOWLEDGE],
@@ -47,6 +49,14 @@ async function linesOfHooks(options: InitOptions): Promise<readonly Line[]> {
     [await hasPlugin(options), TWICE],
     [!options.allowReading, readingAdvice(options)],
   ];
+}
+
+function homeAdvice({ client, scope, environment }: InitOptions): string {
+  const home = environment[DATA_HOME];
+  if (home === undefined) return '';
+  const who = CLIENTS[client].hooks ? 'The server and its hooks keep' : 'The server keeps';
+  const shared = scope === 'project' ? ' Who shares these settings gets that folder, too.' : '';
+  return `${who} the data in ${home} (${DATA_HOME}), whatever starts the client.${shared}`;
 }
 
 function readingAdvice({ toolsets }: InitOptions): string {

@@ -16,8 +16,8 @@ import type { Edited, ManagedFile } from './managed-file.ts';
 const KEY = 'hooks';
 
 /** The client's settings, for the hooks in them. Those of others keep their places. */
-export function hookFile(path: string, launch: LaunchCommand): ManagedFile {
-  const wanted: Readonly<Record<string, unknown>> = hookSettings({ server: SERVER_NAME, launch });
+export function hookFile(path: string, launch: LaunchCommand, dataHome?: string): ManagedFile {
+  const wanted: Readonly<Record<string, unknown>> = hookSettings({ server: SERVER_NAME, launch, dataHome });
 
   function add(text: string): Edited {
     const present = readHooks(text, path);

@@ -1,5 +1,6 @@
 import { HOOK_EVENTS, HOOKS, type HookEvent, type HookEventRow } from '../hooks/hook-events.ts';
 import { HOOK_TOOL, type LaunchCommand } from './client-names.ts';
+import { DATA_HOME_FLAG } from './data-home-setting.ts';
 
 export interface McpToolHandler {
   readonly type: 'mcp_tool';
@@ -32,6 +33,8 @@ export interface HookTarget {
   readonly server: string;
   /** What runs `learning-memory`, to which `hook <event>` is added. */
   readonly launch: LaunchCommand;
+  /** Where the data lie, if not where they do by default. */
+  readonly dataHome?: string | undefined;
 }
 
 /** A hook that is late is dropped by the client, and the work goes on. */
@@ -41,18 +44,19 @@ const TIMEOUT_SECONDS = 5;
 const COMMAND_EVENTS = { SessionStart: 'session-start', SessionEnd: 'session-end' } as const;
 
 /** The hooks of Learning Memory by event, as the client's settings and a plugin's `hooks.json` hold them. */
-export function hookSettings({ server, launch }: HookTarget): Readonly<Record<ClientEvent, HookGroup>> {
+export function hookSettings({ server, launch, dataHome }: HookTarget): Readonly<Record<ClientEvent, HookGroup>> {
+  const flags = dataHome === undefined ? [] : [DATA_HOME_FLAG, dataHome];
   const groups = CLIENT_EVENTS.map((event) => [
     event,
     event in COMMAND_EVENTS
-      ? commandGroup(launch, COMMAND_EVENTS[event as keyof typeof COMMAND_EVENTS])
+      ? commandGroup(launch, [COMMAND_EVENTS[event as keyof typeof COMMAND_EVENTS], ...flags])
       : toolGroup(server, event, HOOKS[event as HookEvent]),
   ]);
   return Object.fromEntries(groups) as Record<ClientEvent, HookGroup>;
 }
 
-function commandGroup({ command, args }: LaunchCommand, name: string): HookGroup {
-  return { hooks: [{ type: 'command', command, args: [...args, 'hook', name], timeout: TIMEOUT_SECONDS }] };
+function commandGroup({ command, args }: LaunchCommand, words: readonly string[]): HookGroup {
+  return { hooks: [{ type: 'command', command, args: [...args, 'hook', ...words], timeout: TIMEOUT_SECONDS }] };
 }
 
 function toolGroup(server: string, event: string, { matcher, fields }: HookEventRow): HookGroup {

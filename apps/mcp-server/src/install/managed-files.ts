@@ -2,6 +2,7 @@ import type { ChosenFiles } from './client-files.ts';
 import type { ClientName, LaunchCommand } from './client-names.ts';
 import { CLIENTS } from './clients.ts';
 import { codexFile, codexSetting } from './codex-file.ts';
+import { DATA_HOME } from './data-home-setting.ts';
 import { hookFile } from './hook-file.ts';
 import { claudePaths, type InstallPlace } from './install-place.ts';
 import { instructionsFile } from './instructions-file.ts';
@@ -28,11 +29,11 @@ export function managedFiles(
   paths: ChosenFiles,
   contents: ManagedContents,
 ): readonly ManagedFile[] {
-  const { allowed, protocol } = contents;
+  const { launch, environment, allowed, protocol } = contents;
   const files = [serversFile(place, paths, contents)];
   if (CLIENTS[place.client].hooks) {
     const { settings } = claudePaths(place);
-    files.push(joinFiles(hookFile(settings, contents.launch), permissionFile(settings, allowed)));
+    files.push(joinFiles(hookFile(settings, launch, environment[DATA_HOME]), permissionFile(settings, allowed)));
   }
   if (protocol !== undefined && paths.instructions !== undefined) {
     files.push(instructionsFile(paths.instructions, protocol));

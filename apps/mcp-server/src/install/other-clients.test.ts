@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { installHome, type InstallHome } from '../test-support/install-home.ts';
 import { CLIENT_NAMES, type ClientName } from './client-names.ts';
 import { CLIENTS } from './clients.ts';
-import { installedToolsets } from './installed-toolsets.ts';
+import { installedSettings } from './installed-settings.ts';
 import { runInit } from './run-init.ts';
 import { runUninstall } from './run-uninstall.ts';
 
@@ -154,7 +154,7 @@ describe('the settings of opencode', () => {
 
 it.each(OTHERS)('the server that %s starts keeps its toolsets', async (client) => {
   await init(client, { environment: { TOOLSETS: 'ghap,memory' } });
-  expect(await installedToolsets({ ...home.options, client })).toBe('ghap,memory');
+  expect((await installedSettings({ ...home.options, client }))('TOOLSETS')).toBe('ghap,memory');
 });
 
 it('Cursor starts servers nowhere in particular, so it is told the project', async () => {

@@ -4,7 +4,7 @@ import { installHome, type InstallHome } from '../test-support/install-home.ts';
 import { hookSettings } from './hook-settings.ts';
 import { TOOLSET_NAMES } from '../tools/toolset-names.ts';
 import { claudePaths } from './install-place.ts';
-import { installedToolsets } from './installed-toolsets.ts';
+import { installedSettings } from './installed-settings.ts';
 import { runInit } from './run-init.ts';
 
 const SERVERS = 'user/.claude.json';
@@ -54,7 +54,7 @@ describe('init', () => {
     await init(chosen);
     const entry = { ...ENTRY, env: { A: 'b', TOOLSETS: 'all' } };
     expect(await home.json(SERVERS)).toEqual({ mcpServers: { 'learning-memory': entry } });
-    expect(await installedToolsets(home.options)).toBe('all');
+    expect((await installedSettings(home.options))('TOOLSETS')).toBe('all');
     expect(home.printed()).not.toContain('init --toolsets all');
     await init();
     expect(await home.json(SERVERS)).toEqual({ mcpServers: { 'learning-memory': entry } });

@@ -6,7 +6,7 @@ import type { CurrentProject } from '../../project/current-project.ts';
 import type { DeletedRecords } from '../../stored/deleted-records.ts';
 import { namesWhereAsked } from '../../tools/project-field.ts';
 import { notFound, type Shelf, type ShelfRow } from './shelf.ts';
-import { keepAndRemove, ownedBy } from './kept-records.ts';
+import { keepAndRemove, missing, ownedBy } from './kept-records.ts';
 import { isOfProjects } from '../../project/is-of-projects.ts';
 
 interface EntryParts {
@@ -21,7 +21,7 @@ export function entryShelf(parts: EntryParts): Shelf {
   const { experiences, persister, currentProject, deletedRecords, warnings } = parts;
   const find = async (id: string, project: string | undefined): Promise<ResolvedGhap> => {
     const [entry] = await experiences.get([id]);
-    if (entry === undefined) throw notFound('entry', id);
+    if (entry === undefined) throw await missing(deletedRecords, { kind: 'entries', name: 'entry', id });
     await ownedBy(currentProject, project, entry);
     return entry;
   };

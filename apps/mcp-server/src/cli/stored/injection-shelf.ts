@@ -2,7 +2,7 @@ import type { WarningLog } from '../../hooks/lessons/warning-log.ts';
 import type { Injection, InjectionLog } from '../../hooks/shown/injection-log.ts';
 import type { CurrentProject } from '../../project/current-project.ts';
 import type { DeletedRecords } from '../../stored/deleted-records.ts';
-import { keepAndRemove, ownedBy } from './kept-records.ts';
+import { keepAndRemove, missing, ownedBy } from './kept-records.ts';
 import { notFound, type Shelf, type ShelfRow } from './shelf.ts';
 import { isOfProjects } from '../../project/is-of-projects.ts';
 
@@ -17,7 +17,7 @@ interface InjectionParts {
 export function injectionShelf({ injections, warnings, currentProject, deletedRecords }: InjectionParts): Shelf {
   const find = async (time: string, project: string | undefined): Promise<Injection> => {
     const found = (await injections.latest(Number.POSITIVE_INFINITY)).find((one) => one.time === time);
-    if (found === undefined) throw notFound('injection', time);
+    if (found === undefined) throw await missing(deletedRecords, { kind: 'injections', name: 'injection', id: time });
     await ownedBy(currentProject, project, found);
     return found;
   };

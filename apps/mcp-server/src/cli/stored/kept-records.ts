@@ -2,7 +2,8 @@ import type { ProjectPayload } from '@learning-memory/project';
 import type { CurrentProject } from '../../project/current-project.ts';
 import type { DeletedKind, DeletedRecords } from '../../stored/deleted-records.ts';
 import { otherProject } from '../../tools/other-project.ts';
-import { storedError } from './shelf.ts';
+import { notFound, storedError } from './shelf.ts';
+import { toIso } from '@learning-memory/schema-fields';
 
 interface ToRemove {
   readonly kind: DeletedKind;
@@ -19,6 +20,21 @@ export async function keepAndRemove(
   const until = await deletedRecords.keep(kind, id, record);
   await remove();
   return until;
+}
+
+interface Missing {
+  readonly kind: DeletedKind;
+  /** Of one, for people. */
+  readonly name: string;
+  readonly id: string;
+}
+
+/** `STORED_NOT_FOUND` for what is not there, with the way back where it was deleted in the shell. */
+export async function missing(deletedRecords: DeletedRecords, { kind, name, id }: Missing): Promise<Error> {
+  const kept = await deletedRecords.find(kind, id);
+  if (kept === undefined) return notFound(name, id);
+  const way = `\`learning-memory ${kind} restore ${id}\` brings it back`;
+  return storedError('STORED_NOT_FOUND', `This ${name} was deleted on ${toIso(kept.deletedAt).slice(0, 10)}; ${way}.`);
 }
 
 /** Rejects `STORED_CONFLICT` for what is of another project than the one meant. */

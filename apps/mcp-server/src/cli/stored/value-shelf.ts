@@ -3,7 +3,7 @@ import type { CarriedValue, Value, ValueStore } from '@learning-memory/value-sto
 import type { CurrentProject } from '../../project/current-project.ts';
 import type { DeletedRecords } from '../../stored/deleted-records.ts';
 import { namesWhereAsked } from '../../tools/project-field.ts';
-import { keepAndRemove, ownedBy } from './kept-records.ts';
+import { keepAndRemove, missing, ownedBy } from './kept-records.ts';
 import { notFound, storedError, type Shelf, type ShelfRow } from './shelf.ts';
 import { isOfProjects } from '../../project/is-of-projects.ts';
 
@@ -16,7 +16,7 @@ interface ValueParts {
 export function valueShelf({ values, currentProject, deletedRecords }: ValueParts): Shelf {
   const find = async (id: string, project: string | undefined): Promise<Value> => {
     const [value] = await values.get([id]);
-    if (value === undefined) throw notFound('value', id);
+    if (value === undefined) throw await missing(deletedRecords, { kind: 'values', name: 'value', id });
     await ownedBy(currentProject, project, value);
     return value;
   };

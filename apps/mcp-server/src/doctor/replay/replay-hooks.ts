@@ -6,7 +6,7 @@ import type { HookInstallation, RegisteredHandler } from './hook-installation.ts
 import { HOOK_PLAYS } from './hook-plays.ts';
 import { startHookServer, type HookServer } from './hook-server.ts';
 import { judgeAnswer } from './judge-answer.ts';
-import { createReplayHome, type ReplayHome } from './replay-home.ts';
+import { createReplayHome, withoutSettingFlags, type ReplayHome } from './replay-home.ts';
 import { runHookCommand } from './run-hook-command.ts';
 
 export interface ReplayedHook {
@@ -91,12 +91,15 @@ async function play(
   const started = performance.now();
   const output =
     handler.type === 'command'
-      ? await runHookCommand(handler, {
-          environment: home.environment(installation.environment),
-          workingDirectory: home.folder,
-          input: JSON.stringify(input),
-          signal,
-        })
+      ? await runHookCommand(
+          { ...handler, args: withoutSettingFlags(handler.args) },
+          {
+            environment: home.environment(installation.environment),
+            workingDirectory: home.folder,
+            input: JSON.stringify(input),
+            signal,
+          },
+        )
       : await (running as HookServer).call(handler, fillHookInput(handler.input, input));
   return { output, milliseconds: Math.round(performance.now() - started) };
 }

@@ -4,9 +4,9 @@ import { withoutMark } from './managed-file.ts';
 import { settingsIn } from './managed-files.ts';
 import { readTextFile } from './text-file.ts';
 
-/** `TOOLSETS` of the server that is in the client's settings already. */
-export async function installedToolsets(place: InstallPlace): Promise<string | undefined> {
+/** What the server that is in the client's settings already is started with, by name. */
+export async function installedSettings(place: InstallPlace): Promise<(name: string) => string | undefined> {
   const paths = await chooseFiles(place);
   const file = await readTextFile(paths.servers);
-  return file && settingsIn(withoutMark(file.text), paths, place.client)('TOOLSETS');
+  return file === undefined ? () => undefined : settingsIn(withoutMark(file.text), paths, place.client);
 }
