@@ -4,7 +4,7 @@ export { readResolution } from './entries/input-checks.ts';
 export { createJournalCollector } from './journal-collector.ts';
 export type { JournalCollectorOptions } from './journal-collector.ts';
 export type { JournalProject } from './journal-context.ts';
-export type { JournalSeal } from './dead-sessions/journal-seal.ts';
+export type { JournalSeal } from './journal-seal.ts';
 export { mayHaveOrphans } from './dead-sessions/may-have-orphans.ts';
 export type { OrphanQuestion } from './dead-sessions/may-have-orphans.ts';
 export { withFileLock } from './session-folder/file-lock.ts';

@@ -1,4 +1,4 @@
-import type { JournalSeal } from './dead-sessions/journal-seal.ts';
+import type { JournalSeal } from './journal-seal.ts';
 import { resolve } from 'node:path';
 import { silentLogger, type Logger } from '@learning-memory/logging';
 import type { ObservationCollector } from '@learning-memory/observation-collector';

@@ -1,6 +1,6 @@
 import type { Logger } from '@learning-memory/logging';
 import type { ProcessIdentity } from '@learning-memory/process-identity';
-import type { JournalSeal } from './dead-sessions/journal-seal.ts';
+import type { JournalSeal } from './journal-seal.ts';
 import type { JournalFiles } from './files/journal-files.ts';
 import type { ProblemLog } from './files/problem-log.ts';
 

@@ -1,7 +1,7 @@
 import type { OpenEntry } from '../entries/open-entry.ts';
 import type { JournalContext } from '../journal-context.ts';
 import { isSessionDead } from './is-session-dead.ts';
-import { isOwnSession } from './journal-seal.ts';
+import { isOwnSession } from './is-own-session.ts';
 import { ARCHIVE_FOLDER } from '../files/journal-names.ts';
 import { createSessionFolder, type SessionFolder } from '../session-folder/session-folder.ts';
 

@@ -8,7 +8,7 @@ import {
   type SessionQuestion,
   type SessionRecord,
 } from '../dead-sessions/is-session-dead.ts';
-import type { JournalSeal } from '../dead-sessions/journal-seal.ts';
+import type { JournalSeal } from '../journal-seal.ts';
 import { HEARTBEAT_FILE } from '../files/journal-names.ts';
 
 export interface Heartbeat {

@@ -11,7 +11,7 @@ import {
   survivor,
   type Journal,
 } from '../test-support/journal-harness.ts';
-import type { JournalSeal } from './journal-seal.ts';
+import type { JournalSeal } from '../journal-seal.ts';
 
 const onPosix = process.platform === 'win32' ? it.skip : it;
 let journal: Journal;

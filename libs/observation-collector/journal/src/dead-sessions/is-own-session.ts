@@ -4,17 +4,6 @@ import type { JournalFiles } from '../files/journal-files.ts';
 import { CURRENT_FILE, ENTRIES_FILE, HEARTBEAT_FILE } from '../files/journal-names.ts';
 import { readRecord } from './is-session-dead.ts';
 
-/**
- * Tells sessions that were written here from those that came with a folder: whoever makes a repository can commit a journal to
- * it.
- */
-export interface JournalSeal {
-  /** What only this home can write into a session, by the name of its folder. */
-  of(session: string): Promise<string>;
-  /** Epoch milliseconds: sessions without a seal count where they were last changed before, as those of earlier versions. */
-  unsealedBefore(): Promise<number>;
-}
-
 /** Whether the session was written here; all count where there is no seal, and in a folder that is no project's. */
 export async function isOwnSession(
   { files, directory, seal, isShared }: Pick<JournalContext, 'files' | 'directory' | 'seal' | 'isShared'>,
