@@ -53,9 +53,9 @@ function ofCommand(line: string, description: string): ActionSignature {
   };
 }
 
-/** What a commit, a tag or a request says of itself is not done by it. */
+/** What a commit, a tag or a request says of itself is not done by it. Blanks before it are read where a quote is alone. */
 const MESSAGE =
-  /(?<=\s(?:-[a-z]*m|-t|-b|-n|--message|--title|--body|--notes|--subject)(?:\s+|=))(?:"(?:[^"\\]|\\.)*"|'[^']*')/gu;
+  /(?=["'])(?<=\s(?:-[a-z]*m|-t|-b|-n|--message|--title|--body|--notes|--subject)(?:\s+|=))(?:"(?:[^"\\]|\\.)*"|'[^']*')/gu;
 const SAYS = /(?:^|[\s;&|(])(?:git|gh|glab|hub|hg|svn|jj)\s/u;
 
 /** Lines of a shell that nothing is done by. */

@@ -5,7 +5,7 @@ import { reportedExitCode } from './shell/reported-exit-code.ts';
 import { asScriptCommand, type ScriptCommand } from './shell/script-command.ts';
 import { splitCommand } from './shell/split-command.ts';
 import { programName, unwrapCommand } from './shell/unwrap-command.ts';
-import { isVisible } from './shell/visibility.ts';
+import { isVisible, lastMentions } from './shell/visibility.ts';
 import type { ToolRun } from './tool-run.ts';
 import { buildScript } from './tools/build-script.ts';
 import { toolParsers } from './tools/tool-parsers.ts';
@@ -19,8 +19,10 @@ const RUN_OTHERS = new Set(['node', 'tsx', 'bun', 'deno']);
 /** What shells say of a folder that cannot be entered. */
 const NO_FOLDER = /\bcd: |^cd \S+: |no such file or directory: /i;
 const MAX_DEPTH = 3;
+/** Commands of a line together with those that its scripts print: more than anybody writes. */
+const MOST_STAGES = 5000;
 
-/** The tools a command line runs, in its order. */
+/** The tools a command line runs, in its order; none where it has too many commands to tell. */
 export function findToolRuns(run: CommandRun, lines: readonly string[]): readonly ToolRun[] {
   const outer: StageSetting = {
     visible: true,
@@ -29,37 +31,73 @@ export function findToolRuns(run: CommandRun, lines: readonly string[]): readonl
     exitScope: 'own',
     mayNotHaveRun: false,
   };
-  return runsInCommand(run.command, { lines, outer, depth: 0 });
+  const budget = { stages: MOST_STAGES };
+  const runs = runsInLine(readLine(run.command), { lines, said: readOutput(lines), budget, outer, depth: 0 });
+  return budget.stages < 0 ? [] : runs;
+}
+
+/** A command line, with what is asked of all of its stages. */
+interface CommandLine {
+  readonly stages: readonly CommandStage[];
+  readonly mentions: ReadonlyMap<string, number>;
+  /** Stages at its beginning that change the folder. */
+  readonly entering: number;
+}
+
+/** What an output says of all commands alike; looked for once, and where it is asked for. */
+interface SaidInOutput {
+  readonly isFolderMissing: () => boolean;
+  readonly printed: () => readonly CommandLine[];
 }
 
 interface CommandScan {
   readonly lines: readonly string[];
+  readonly said: SaidInOutput;
+  /** Counts what may still be looked at: a line of scripts has all that they print once for each. */
+  readonly budget: { stages: number };
   readonly outer: StageSetting;
   readonly depth: number;
 }
 
-function runsInCommand(command: string, scan: CommandScan): readonly ToolRun[] {
+function readLine(command: string): CommandLine {
   const stages = splitCommand(command);
-  return stages.flatMap((stage, index) => runsInStage(stage, { ...scan, outer: settingOf(stages, index, scan) }));
+  const other = stages.findIndex(({ words: [name] }) => name !== 'cd');
+  return { stages, mentions: lastMentions(stages), entering: other < 0 ? stages.length : other };
+}
+
+function readOutput(lines: readonly string[]): SaidInOutput {
+  return {
+    isFolderMissing: once(() => lines.some((line) => NO_FOLDER.test(line))),
+    printed: once(() => printedCommands(lines).map(readLine)),
+  };
+}
+
+function once<Value>(find: () => Value): () => Value {
+  let found: { readonly value: Value } | undefined;
+  return () => (found ??= { value: find() }).value;
+}
+
+function runsInLine(line: CommandLine, scan: CommandScan): readonly ToolRun[] {
+  scan.budget.stages -= line.stages.length;
+  if (scan.budget.stages < 0) return [];
+  return line.stages.flatMap((stage, index) => runsInStage(stage, { ...scan, outer: settingOf(line, index, scan) }));
 }
 
 /** What the stage at `index` inherits from the command line it stands in. */
-function settingOf(stages: readonly CommandStage[], index: number, { lines, outer }: CommandScan): StageSetting {
+function settingOf(line: CommandLine, index: number, { lines, said, outer }: CommandScan): StageSetting {
+  const { stages, mentions } = line;
   const stage = stages[index];
   if (stage === undefined) return outer;
   const exitScope = narrower(outer.exitScope, stage.exitScope);
   const reported = exitScope === 'own' ? undefined : reportedExitCode(stages, index, lines);
+  // Commands before it that change the folder have run, where none said that it could not.
+  const isOnlyEntered = (): boolean => index <= line.entering && !said.isFolderMissing();
   return {
-    visible: outer.visible && isVisible(stages, index),
+    visible: outer.visible && isVisible(stages, index, mentions),
     endMayBeCut: outer.endMayBeCut || stage.pipedInto.includes('head'),
-    mayNotHaveRun: outer.mayNotHaveRun || (stage.before === '&&' && !isOnlyEntered(stages.slice(0, index), lines)),
+    mayNotHaveRun: outer.mayNotHaveRun || (stage.before === '&&' && !isOnlyEntered()),
     ...(reported === undefined ? { exitCode: outer.exitCode, exitScope } : { exitCode: reported, exitScope: 'own' }),
   };
-}
-
-/** Commands that change the folder and did not say that they could not. */
-function isOnlyEntered(before: readonly CommandStage[], lines: readonly string[]): boolean {
-  return before.every(({ words: [name] }) => name === 'cd') && !lines.some((line) => NO_FOLDER.test(line));
 }
 
 function narrower(outer: ExitScope, inner: ExitScope): ExitScope {
@@ -72,7 +110,7 @@ function runsInStage(stage: CommandStage, scan: CommandScan): readonly ToolRun[]
   const [name = '', ...args] = words;
   const inline = args.findIndex((arg) => /^-[a-z]*c$/.test(arg));
   if (SHELLS.has(programName(name)) && inline >= 0 && scan.depth < MAX_DEPTH) {
-    return runsInCommand(args[inline + 1] ?? '', { ...scan, depth: scan.depth + 1 });
+    return runsInLine(readLine(args[inline + 1] ?? ''), { ...scan, depth: scan.depth + 1 });
   }
   const direct = directRuns(programName(name), args, scan.outer);
   return direct ?? runsOfScript(words, scan);
@@ -98,7 +136,7 @@ function runsOfScript(words: readonly string[], scan: CommandScan): readonly Too
   const script = asScriptCommand(words);
   if (script === undefined || isListed(script, scan)) return [];
   const built = script.builds ? [buildRun(scan.outer)] : [];
-  const printed = script.printsCommands ? printedCommands(scan.lines) : [];
+  const printed = script.printsCommands ? scan.said.printed() : [];
   if (printed.length === 0) return script.judges ? [...built, ...guessedRuns(scan.outer)] : [];
   const runs = runsOfPrinted(printed, scan);
   return runs.length === 0 ? built : runs;
@@ -109,12 +147,12 @@ function isListed({ printsCommands }: ScriptCommand, { depth }: CommandScan): bo
   return printsCommands && depth > 0;
 }
 
-function runsOfPrinted(printed: readonly string[], scan: CommandScan): readonly ToolRun[] {
+function runsOfPrinted(printed: readonly CommandLine[], scan: CommandScan): readonly ToolRun[] {
   const earlier = { ...scan.outer, exitScope: narrower(scan.outer.exitScope, 'success') };
-  return printed.flatMap((command, index) => {
+  return printed.flatMap((line, index) => {
     // The script goes on only while all is well: a bad exit code is the last command's.
     const outer = index === printed.length - 1 ? scan.outer : earlier;
-    return runsInCommand(command, { ...scan, outer, depth: scan.depth + 1 });
+    return runsInLine(line, { ...scan, outer, depth: scan.depth + 1 });
   });
 }
 

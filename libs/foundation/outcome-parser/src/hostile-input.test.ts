@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { CommandRun } from './command-run.ts';
 import { cleanLines } from './output/clean-lines.ts';
 import { parseOutcome } from './parse-outcome.ts';
 import { readGoldens } from './test-support/read-goldens.ts';
@@ -15,16 +16,27 @@ const PIECES = [
 
 const ALL_TOOLS = 'make test && npm test && bash test.sh && pytest && npx jest && go test ./... && mvn test';
 
+/** Lines of shell with as many commands as they have room for. */
+const COMMANDS = [
+  '| a ', 'a | ', 'a; ', 'a && ', 'a|', 'a>b;', '(a)', '! a;', 'tail|', 'make|', 'cd a&&', 'npm t;', 'npm test && ', 'pytest; echo x$?; ',
+  'pytest > f | tail > g; ', 'bash -c "cd a&&b";', '<<a ', '<<a\n', '$(', '$(a) ', '`a`', '"a"', "bash -c '", 'docker run a ', 'A=1 ',
+]; // prettier-ignore
+const PRINTED = `> a@1 b\n> ${'tsc; make | tail; '.repeat(50)}\n`.repeat(100);
+
+function ofOutput(output: string): CommandRun {
+  return { command: ALL_TOOLS, output, exitCode: 1 };
+}
+
 /** Milliseconds of this process, so that other work on the machine hardly counts. */
-function workOf(output: string): number {
+function workOf(run: CommandRun): number {
   const before = process.cpuUsage();
-  parseOutcome({ command: ALL_TOOLS, output, exitCode: 1 });
+  parseOutcome(run);
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 }
 
-/** Whether the least work of the second text stays below a multiple of the first's; measured again while it does not. */
-function growsLess(first: string, second: string, limit: number): boolean {
+/** Whether the least work of the second run stays below a multiple of the first's; measured again while it does not. */
+function growsLess(first: CommandRun, second: CommandRun, limit: number): boolean {
   let [least, leastSecond] = [Infinity, Infinity];
   for (let attempt = 1; attempt <= 15; attempt += 1) {
     least = Math.min(least, workOf(first));
@@ -49,7 +61,10 @@ describe('hostile input', () => {
     // Both sizes are below the bound: work that grows with the square of the lines would take 16 times as long.
     for (const piece of PIECES) {
       const small = piece.repeat(Math.ceil(8000 / piece.length));
-      expect({ piece, growth: growsLess(small, small.repeat(4), 10) }).toEqual({ piece, growth: true });
+      expect({ piece, growth: growsLess(ofOutput(small), ofOutput(small.repeat(4)), 10) }).toEqual({
+        piece,
+        growth: true,
+      });
     }
   });
 
@@ -59,8 +74,28 @@ describe('hostile input', () => {
       const [short, long] = [240, 960].map((length) =>
         `${piece.repeat(length / piece.length)}\n`.repeat(192_000 / length),
       );
-      expect({ piece, growth: growsLess(short ?? '', long ?? '', 2.5) }).toEqual({ piece, growth: true });
+      const growth = growsLess(ofOutput(short ?? ''), ofOutput(long ?? ''), 2.5);
+      expect({ piece, growth }).toEqual({ piece, growth: true });
     }
+  });
+
+  it('takes no longer in proportion for more commands of a line', () => {
+    for (const piece of COMMANDS) {
+      const [short, long] = [5000, 20_000].map((length) => ({
+        ...{ command: piece.repeat(length / piece.length), output: 'x\n'.repeat(1000), exitCode: 1 },
+      })) as [CommandRun, CommandRun];
+      expect({ piece, growth: growsLess(short, long, 10) }).toEqual({ piece, growth: true });
+    }
+  });
+
+  it('says nothing of a line that runs more commands than anybody writes', () => {
+    const failed = '1 failed in 1s';
+    const statusOf = (command: string, output = failed): string | undefined =>
+      parseOutcome({ command, output, exitCode: 1 })?.status;
+    expect(statusOf(`${'a;'.repeat(2000)}pytest`)).toBe('failed');
+    expect(statusOf(`pytest;${'a;'.repeat(6000)}pytest`)).toBeUndefined();
+    expect(statusOf('npm test;'.repeat(2), `> a@1 test\n> pytest\n${failed}`)).toBe('failed');
+    expect(statusOf('npm test;'.repeat(2000), `${PRINTED}${failed}`)).toBeUndefined();
   });
 
   it('does not throw on any part of any output, and any command', () => {

@@ -8,6 +8,8 @@ const IN_BACKTICKS = /`([^`\n]{2,400})`/gu;
 const END =
   /[.;:,)]\s|[.;:,]$|\n|\s(?:and|on|in|into|with|to|for|then|after|before|from|so|but|again|works?|right|because|when|without|within|only|leaves?|takes?|is|as|moves?|of|the|gives?|keeps?|needs?|removes?|rewrites?|skips?)\s/u;
 const WORD = /[^\s`"'(]+/gu;
+/** A value is read in one way: what begins like a quoted one is no other, where that ends. */
+const VARIABLES = /(?:\b\w+=(?:'[^'\n]*'|"[^"\n]*"|(?!'[^'\n]*' |"[^"\n]*" )\S+) +)+$/u;
 const LONGEST = 300;
 const MOST = 20;
 
@@ -43,8 +45,7 @@ function isMeant(word: string, text: string, index: number): boolean {
 /** Variables right before a program belong to it, and what is piped into it. */
 function lineStart(text: string, index: number): number {
   const before = text.slice(Math.max(0, index - LONGEST), index);
-  const start =
-    /(?:\b\w+=(?:'[^'\n]*'|"[^"\n]*"|\S+) +)+$/u.exec(before) ?? /\b[a-z][\w-]* [^|\n.;,]{0,80}\| *$/u.exec(before);
+  const start = VARIABLES.exec(before) ?? /\b[a-z][\w-]* [^|\n.;,]{0,80}\| *$/u.exec(before);
   return index - (start?.[0].length ?? 0);
 }
 

@@ -8,8 +8,10 @@ const OF_LAUNCHER =
   /^\s*(?:npm (?:error|ERR!) (?:code \d|path|command|workspace|location|errno|lifecycle script|in workspace|a complete log|.{0,200}failed with error)|g?make(?:\[\d+\])?: \*{3}|\s?ELIFECYCLE|error (?:command failed|script)|error: (?:script|recipe) |exit code \d+\s*$|info visit https:\/\/yarnpkg)/iu;
 /** What the report of any tests that fail has: assertions without what they are about, counts, times. */
 const OF_REPORT =
-  /^\s*(?:Assertion with \S{1,3} failed|expect\(received\)\S*|(?:code:\s+)?assert\s+\S+ [=!]=+ \S+|stacktrace:|Failures?:|FAILED \(.{1,60}\)|(?:Tests?|Test Suites|Snapshots|Time):\s+.{1,100}|(?:Finished|Randomized|Ran)\s(?:in|with|all|\d).{0,100}|=*\s?\d+ (?:tests?|doctests?|examples?|specs?|failed|failing|passed|passing)\b.{0,100})\s*$/iu;
+  /^\s*(?:Assertion with \S{1,3} failed|expect\(received\)\S*|(?:code:\s+)?assert\s+\S+ [=!]=+ \S+|stacktrace:|Failures?:|FAILED \(.{1,60}\)|(?:Tests?|Test Suites|Snapshots|Time):(?:\s+\S.{0,99}|\s(?=.))|(?:Finished|Randomized|Ran)\s(?:in|with|all|\d).{0,100}|=*\s?\d+ (?:tests?|doctests?|examples?|specs?|failed|failing|passed|passing)\b.{0,100})\s*$/iu;
 const LABEL_OF_REPORT = /^\s*(?:left|right|expected|received|actual|got)\s*:\s*/iu;
+/** Begins where a word does: from within a long one, what stands behind it would be read again for each of its signs. */
+const FOLDERS = /(?:[A-Za-z]:|(?<![\w.@~/\\-]))(?:[\w.@~-]*[/\\])+([\w.@-]+)/gu;
 const LINES = 60;
 const MOST_SIGNS = 80;
 
@@ -56,6 +58,6 @@ export function errorSigns(words: ReadonlyMap<string, number>): readonly string[
 function normalized(line: string): string {
   return line
     .replace(/\b0x[\da-f]+\b|\b[\da-f]{7,40}\b/giu, ' ')
-    .replace(/(?:[A-Za-z]:)?(?:[\w.@~-]*[/\\])+([\w.@-]+)/gu, ' $1 ')
+    .replace(FOLDERS, ' $1 ')
     .replace(/\d+/gu, ' ');
 }

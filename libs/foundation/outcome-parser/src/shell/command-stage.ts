@@ -11,7 +11,7 @@ export interface CommandStage {
   readonly exitScope: ExitScope;
   /** The operator before it, `''` at the beginning. */
   readonly before: string;
-  /** Programs its output is piped through. */
+  /** Programs its output is piped through; of very many the first ones, and `''`. */
   readonly pipedInto: readonly string[];
   /** Files its standard output goes to instead of the terminal. */
   readonly redirectedTo: readonly string[];

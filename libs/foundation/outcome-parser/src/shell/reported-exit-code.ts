@@ -1,5 +1,4 @@
 import type { CommandStage } from './command-stage.ts';
-import { isPipe } from './split-command.ts';
 
 const PLACEHOLDER = /\$(?:\?|\{\?\}|\{PIPESTATUS\[0\]\})/;
 
@@ -9,7 +8,7 @@ export function reportedExitCode(
   index: number,
   lines: readonly string[],
 ): number | undefined {
-  const next = stages.findIndex((stage, at) => at > index && !isPipe(stage.before));
+  const next = index + 1 + (stages[index]?.pipedInto.length ?? 0);
   const report = stages[next];
   if (report?.before !== ';' || report.words[0] !== 'echo') return undefined;
   const text = report.words.slice(1).join(' ');

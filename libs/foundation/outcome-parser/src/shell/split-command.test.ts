@@ -55,6 +55,20 @@ describe('splitCommand', () => {
   });
 });
 
+describe('a line of very many commands', () => {
+  it('has the scope of each by all that stands behind it', () => {
+    const scopes = splitCommand(`a; ${'b && '.repeat(3000)}c`).map(({ exitScope }) => exitScope);
+    expect([scopes.length, scopes.at(0), scopes.at(-1)]).toEqual([3002, 'none', 'own']);
+    expect(new Set(scopes.slice(1, -1))).toEqual(new Set(['success']));
+  });
+
+  it('is one pipe of which nobody knows the end', () => {
+    const stages = splitCommand(`a ${'| b '.repeat(60)}`);
+    expect(stages[0]?.pipedInto).toEqual([...new Array<string>(50).fill('b'), '']);
+    expect(stages[10]?.pipedInto).toEqual(new Array<string>(50).fill('b'));
+  });
+});
+
 describe('unwrapCommand', () => {
   it.each([
     ['timeout -s KILL 60 nice -n 5 npx --yes jest -w', 'jest -w'],

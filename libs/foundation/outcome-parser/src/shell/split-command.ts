@@ -25,15 +25,18 @@ const KEYWORDS = new Set([
   '}',
 ]);
 const ASSIGNMENT = /^\w+\+?=/;
+/** Programs of one pipe that are looked at: more than anybody writes. */
+const MOST_SINKS = 50;
 
 /** The simple commands of a command line in their order, with what its exit code says of each. */
 export function splitCommand(command: string): readonly CommandStage[] {
   const drafts = collectDrafts(tokenize(command));
   const pipefail = drafts.some(({ words }) => words[0] === 'set' && words.includes('pipefail'));
+  const scopes = scopesBehind(drafts);
   return drafts.map((draft, index) => ({
     words: draft.words[0] === '!' ? draft.words.slice(1) : draft.words,
     before: draft.before,
-    exitScope: exitScopeOf(drafts, index, pipefail),
+    exitScope: exitScopeOf(draft, scopes[index] ?? 'none', pipefail),
     pipedInto: sinksOf(drafts, index),
     redirectedTo: draft.redirectedTo,
   }));
@@ -86,22 +89,33 @@ export function isPipe(operator: string): boolean {
   return operator === '|' || operator === '|&';
 }
 
-function exitScopeOf(drafts: readonly Draft[], index: number, pipefail: boolean): ExitScope {
-  const draft = drafts[index];
-  if (draft === undefined || draft.words[0] === '!' || draft.before === '||') return 'none';
-  if (isPipe(draft.after) && !pipefail) return 'none';
-  // Pipes further on belong to commands that run only if this one succeeded, or that a separator hides it from.
-  const chain = drafts
-    .slice(index)
-    .map(({ after }) => after)
-    .filter((operator) => !isPipe(operator));
-  if (chain.some((operator) => operator !== '&&' && operator !== ')' && operator !== '')) return 'none';
-  return chain.includes('&&') ? 'success' : 'own';
+function exitScopeOf({ words, before, after }: Draft, behind: ExitScope, pipefail: boolean): ExitScope {
+  if (words[0] === '!' || before === '||') return 'none';
+  return isPipe(after) && !pipefail ? 'none' : behind;
 }
 
+/** What the operators behind each command leave of its exit code; found from the end on, so that each is read once. */
+function scopesBehind(drafts: readonly Draft[]): readonly ExitScope[] {
+  const scopes: ExitScope[] = [];
+  let scope: ExitScope = 'own';
+  for (const { after } of drafts.toReversed()) {
+    scope = scopeBefore(after, scope);
+    scopes.push(scope);
+  }
+  return scopes.reverse();
+}
+
+function scopeBefore(operator: string, behind: ExitScope): ExitScope {
+  // Pipes further on belong to commands that run only if this one succeeded, or that a separator hides it from.
+  if (isPipe(operator) || operator === ')' || operator === '') return behind;
+  return operator === '&&' && behind !== 'none' ? 'success' : 'none';
+}
+
+/** Of a pipe that is too long the last one is `''`: nobody knows what comes out of it. */
 function sinksOf(drafts: readonly Draft[], index: number): readonly string[] {
   const sinks: string[] = [];
   for (let at = index; isPipe(drafts[at]?.after ?? ''); at += 1) {
+    if (sinks.length === MOST_SINKS) return [...sinks, ''];
     sinks.push(drafts[at + 1]?.words[0] ?? '');
   }
   return sinks;

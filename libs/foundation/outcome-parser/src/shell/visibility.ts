@@ -10,16 +10,25 @@ const FILTERS = new Set(
 const VIEWERS = new Set('cat head tail less more bat grep egrep rg awk sed git gh curl wget jq'.split(' '));
 const TERMINAL = new Set(['/dev/stdout', '/dev/stderr', '/dev/tty']);
 
+/** The place of the last stage that each word is an argument of. */
+export function lastMentions(stages: readonly CommandStage[]): ReadonlyMap<string, number> {
+  return new Map(stages.flatMap(({ words }, index) => words.slice(1).map((word) => [word, index] as const)));
+}
+
 /**
  * Says whether what a stage writes is in the output: not piped into a program that makes something else of it, not kept in a
  * file.
  */
-export function isVisible(stages: readonly CommandStage[], index: number): boolean {
+export function isVisible(
+  stages: readonly CommandStage[],
+  index: number,
+  mentions: ReadonlyMap<string, number>,
+): boolean {
   const stage = stages[index];
   if (stage === undefined || !stage.pipedInto.every((program) => FILTERS.has(programName(program)))) return false;
   const last = stages[index + stage.pipedInto.length] ?? stage;
   return [...stage.redirectedTo, ...last.redirectedTo].every(
-    (file) => TERMINAL.has(file) || stages.slice(index + 1).some(({ words }) => words.slice(1).includes(file)),
+    (file) => TERMINAL.has(file) || (mentions.get(file) ?? -1) > index,
   );
 }
 
