@@ -11,6 +11,7 @@ import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
 import { shortDraft } from '../test-support/entries.ts';
 import { eventually } from '../test-support/eventually.ts';
 import { loadedFiles } from '../test-support/loaded-files.ts';
+import { callHook } from '../test-support/plugin-hooks.ts';
 import { runHook } from '../test-support/run-command.ts';
 import { startServer } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
@@ -56,6 +57,30 @@ async function writeValue(id: string, text: string): Promise<void> {
 }
 
 describe('the start of a session', () => {
+  it('says how the last one ended, which no server has stored yet', async () => {
+    {
+      await using server = await startServer(home, { CLAUDE_CODE_SESSION_ID: 'session-last' });
+      await server.call('store_memory', { content: 'Errors are sent to Sentry.' });
+      const last_assistant_message =
+        'I decided to put the health endpoint at /livez. Left open: the readiness probe is not wired up yet.';
+      await callHook(server, { hook_event_name: 'Stop', session_id: 'session-last', last_assistant_message });
+    }
+    await runHook(home, 'session-end', JSON.stringify({ session_id: 'session-last', reason: 'other' }));
+    const told = /last session, open: Left open: the readiness probe is not wired up yet/u;
+    await eventually(async () => expect(await startSession()).toMatch(told));
+    expect(await startSession('session-last')).not.toMatch(told);
+    await using next = await startServer(home, { CLAUDE_CODE_SESSION_ID: 'session-third' });
+    await eventually(async () => {
+      const { results } = await next.call('list_memories', { tags: ['session-note'] });
+      expect(results).toHaveLength(1);
+    });
+    expect(await startSession('session-third')).toMatch(told);
+    // One and the same, whether it was stored when it was told or not.
+    const prompt = 'Where did we leave off?';
+    const answer = await callHook(next, { hook_event_name: 'UserPromptSubmit', session_id: 'session-next', prompt });
+    expect(JSON.stringify(answer)).not.toMatch(told);
+  });
+
   it('shows what any process wrote last, the same bytes for the same state', async () => {
     await writeMemory('a', 'The staging database is restored every Monday.');
     // On a busy machine a hook may be too late, and says nothing then.

@@ -10,6 +10,7 @@ import { createShownItems } from '../hooks/shown/shown-items.ts';
 import { rememberContexts } from '../hooks/shown/note-injection.ts';
 import { showNew } from '../hooks/shown/show-new.ts';
 import { createInjectionLog, itemsOf } from '../hooks/shown/injection-log.ts';
+import { unstoredNote } from '../notes/unstored-note.ts';
 import type { Parts, Surroundings } from '../parts/parts.ts';
 import { createClearedSession } from './cleared-session.ts';
 import type { SessionInput } from './session-input.ts';
@@ -24,7 +25,14 @@ const LIMITS = {
 } as const;
 
 /** The journal is left out: it takes long to load, and few sessions need it. */
-const RECALL_NEEDS = ['contextAssembler', 'currentProject', 'projectSwitch', 'memories', 'experiences'] as const;
+const RECALL_NEEDS = [
+  'contextAssembler',
+  'currentProject',
+  'projects',
+  'projectSwitch',
+  'memories',
+  'experiences',
+] as const;
 
 /** Where the transcript goes on that holds what was shown; anything else begins without it. */
 const GOING_ON: readonly string[] = ['resume', 'fork'];
@@ -90,15 +98,20 @@ async function recall(
   config: Config,
   { sessionId, source, logger, late }: Recall,
 ): Promise<string | undefined> {
-  const { logs, shown: directory } = dataPaths(config.home);
+  const { logs, notes, shown: directory } = dataPaths(config.home);
   const shown = createShownItems(directory);
   if (!GOING_ON.includes(source)) {
     await shown.forget(sessionId).catch((error: unknown) => logger.warn('shown.unknown', { error }));
   }
   const projects = await parts.currentProject.idsOf();
+  const projectOf = async (folder: string): Promise<string | undefined> => (await parts.projects.recognise(folder))?.id;
+  const note = await unstoredNote({ directory: notes, sessionId, projectOf, projects }).catch((error: unknown) => {
+    logger.warn('note.unread', { error });
+    return undefined;
+  });
   const { contextAssembler, contexts } = rememberContexts(parts.contextAssembler);
   const text = await showNew({ shown, sessionId, late, logger }, (seen) =>
-    contextAssembler.light({ ...LIMITS, projects, seen, sessionId }),
+    contextAssembler.light({ ...LIMITS, projects, seen, sessionId, unstoredNote: note }),
   );
   if (text === undefined || late.aborted) return undefined;
   // One before it was looked up anew, because another hook has shown some of it meanwhile.

@@ -46,7 +46,19 @@ export interface ContextOptions {
   readonly sessionId?: string | undefined;
 }
 
+/** What a session noted before it ended, that is no memory yet. */
+export interface UnstoredNote {
+  /** Of the memory that it is about to be. */
+  readonly id: string;
+  readonly content: string;
+  readonly sessionId: string;
+  /** Epoch milliseconds. */
+  readonly saidAt: number;
+}
+
 export interface LightContextOptions extends ContextOptions {
+  /** How the last session ended, where nobody has stored it since. */
+  readonly unstoredNote?: UnstoredNote | undefined;
   /** Entries that dead sessions left open; asked for when absent. */
   readonly orphans?: readonly ActiveGhap[] | undefined;
 }

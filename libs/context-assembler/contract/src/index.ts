@@ -19,6 +19,7 @@ export type {
   PremortemOptions,
   RelateOptions,
   RichContextOptions,
+  UnstoredNote,
   WarningsOptions,
 } from './context-assembler.ts';
 export { CONTEXT_ERRORS, contextError } from './context-errors.ts';

@@ -19,15 +19,19 @@ const TOOLS: Readonly<Record<Exclude<ContextSource, 'knowledge'>, string>> = {
 export function theRest(all: readonly Candidate[], shown: readonly Candidate[], further = 0): string | undefined {
   const others = all.filter((candidate) => !shown.includes(candidate));
   if (others.length + further === 0) return undefined;
-  const counts = new Map<string, number>(further > 0 ? [[TOOLS.memories, further]] : []);
+  const shares = `${String(shown.length)} of ${String(all.length + further)} shown`;
+  const [most] = [...countsByTool(others, further)].sort(([, left], [, right]) => right - left);
+  if (most === undefined) return `${shares}.`;
+  const [tool, covered] = most;
+  return `${shares}; \`${tool}\` has ${covered < others.length + further ? 'more' : 'the rest'}.`;
+}
+
+function countsByTool(others: readonly Candidate[], memories: number): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>(memories > 0 ? [[TOOLS.memories, memories]] : []);
   for (const { source } of others) {
     if (source === 'knowledge') continue;
     const tool = TOOLS[source];
     counts.set(tool, (counts.get(tool) ?? 0) + 1);
   }
-  const [most] = [...counts].sort(([, left], [, right]) => right - left);
-  const shares = `${String(shown.length)} of ${String(all.length + further)} shown`;
-  if (most === undefined) return `${shares}.`;
-  const [tool, covered] = most;
-  return `${shares}; \`${tool}\` has ${covered < others.length + further ? 'more' : 'the rest'}.`;
+  return counts;
 }

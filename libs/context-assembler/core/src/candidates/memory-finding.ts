@@ -5,7 +5,9 @@ import type { Finding, Part } from './candidate.ts';
 
 const LENGTH = 4000;
 
-export function memoryFinding({ id, content, category, tags, updatedAt }: Memory, why: string): Finding {
+type ShownMemory = Pick<Memory, 'id' | 'content' | 'category' | 'tags' | 'updatedAt'>;
+
+export function memoryFinding({ id, content, category, tags, updatedAt }: ShownMemory, why: string): Finding {
   const isNote = tags.includes(SESSION_NOTE_TAG);
   return {
     source: 'memories',
@@ -22,7 +24,7 @@ export function memoryFinding({ id, content, category, tags, updatedAt }: Memory
 }
 
 /** How a session ended: what is open, then what was decided. */
-export function lastNoteFinding(note: Memory): Finding {
+export function lastNoteFinding(note: ShownMemory): Finding {
   const brief: readonly Part[] = [
     ['last session, open: ', openEndsIn(note.content).join(' '), BRIEF_LENGTH.part],
     ['last session, decided: ', decisionsOf(note.content).join(' '), BRIEF_LENGTH.part],

@@ -12,7 +12,7 @@ import { standingFindings, warningFindings } from '../candidates/knowledge-findi
 import { lastNoteFinding, memoryFinding } from '../candidates/memory-finding.ts';
 import { valueFinding } from '../candidates/value-findings.ts';
 import type { Round } from '../sources/open-round.ts';
-import { lastNote } from './last-note.ts';
+import { asNote, lastNote, type LastNote } from './last-note.ts';
 
 const NOTHING_KNOWN: ProjectStanding = { warnings: [] };
 const LAST_ENTRIES = 3;
@@ -29,7 +29,7 @@ const MOST = { orphans: 2, warnings: 2, experiences: 1, values: 2, memories: 2 }
 export async function findLight(
   { experiences, values: valueStore, memories: memoryService, collector, knowledge }: AssemblerContext,
   round: Round,
-  { orphans: given, projects, sessionId: exceptNotesOf }: LightContextOptions,
+  { orphans: given, unstoredNote, projects, sessionId: exceptNotesOf }: LightContextOptions,
 ): Promise<FoundContext> {
   const [orphans = [], standing = NOTHING_KNOWN, entries = [], values = [], memories = [], note] = await Promise.all([
     given ?? round.ask({ source: 'orphans', subject: 'open entries' }, async () => collector?.orphans()),
@@ -53,7 +53,10 @@ export async function findLight(
         most: MOST.warnings,
         findings: warningFindings(standing.warnings),
       },
-      { weight: WEIGHTS.standing, findings: endOfLastSession(standing, note) },
+      {
+        weight: WEIGHTS.standing,
+        findings: endOfLastSession(standing, unstoredNote === undefined ? note : asNote(unstoredNote)),
+      },
       { weight: WEIGHTS.experiences, most: MOST.experiences, findings: entries.map(lastEntry) },
       {
         weight: WEIGHTS.values,
@@ -67,7 +70,7 @@ export async function findLight(
 }
 
 /** By its note, unless the agent told it in words of its own. */
-function endOfLastSession(standing: ProjectStanding, note: Memory | undefined): readonly Finding[] {
+function endOfLastSession(standing: ProjectStanding, note: LastNote | undefined): readonly Finding[] {
   const { overview, lastSession } = standing;
   const isTold = lastSession !== undefined && lastSession.sessionId === note?.sessionId;
   if (note === undefined || isTold || (lastSession?.endedAt ?? 0) > note.updatedAt) return standingFindings(standing);

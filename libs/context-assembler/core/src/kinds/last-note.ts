@@ -1,7 +1,9 @@
-import type { LightContextOptions } from '@learning-memory/context-assembler';
+import type { LightContextOptions, UnstoredNote } from '@learning-memory/context-assembler';
 import { SESSION_NOTE_TAG, type Memory } from '@learning-memory/memory';
 import type { AssemblerContext } from '../assembler-context.ts';
 import type { Round } from '../sources/open-round.ts';
+
+export type LastNote = Pick<Memory, 'id' | 'content' | 'sessionId' | 'category' | 'tags' | 'updatedAt'>;
 
 /** The note of the last session that was not this one; `undefined` without any. */
 export async function lastNote(
@@ -13,4 +15,9 @@ export async function lastNote(
     memories.list({ tags: [SESSION_NOTE_TAG], projects, exceptNotesOf, limit: 1 }),
   );
   return page?.memories[0];
+}
+
+/** As it will be when it is stored. */
+export function asNote({ id, content, sessionId, saidAt }: UnstoredNote): LastNote {
+  return { id, content, sessionId, category: 'context', tags: [SESSION_NOTE_TAG], updatedAt: saidAt };
 }

@@ -1,0 +1,59 @@
+import { stat } from 'node:fs/promises';
+import type { UnstoredNote } from '@learning-memory/context-assembler';
+import { contentHashOf, memoryIdOf } from '@learning-memory/memory-core';
+import type { ProjectIds } from '@learning-memory/project';
+import { renderSessionNote } from '@learning-memory/session-note';
+import { listNotePaths, readNoteState, type NoteState } from './note-state.ts';
+
+/** Drafts that are looked at, the last changed first: others are of sessions long ago. */
+const MOST = 8;
+
+export interface UnstoredNoteOptions {
+  /** Where the drafts lie. */
+  readonly directory: string;
+  /** Its own is none. */
+  readonly sessionId: string;
+  /** Id of the project of a folder. */
+  readonly projectOf: (folder: string) => Promise<string | undefined>;
+  /** Whose notes are asked for; those of all projects without it. */
+  readonly projects: ProjectIds | undefined;
+}
+
+/**
+ * The note of the project's last session: it is stored by the server of the next one, while that session's start is told already.
+ * `undefined` where it is stored, or there is none.
+ */
+export async function unstoredNote(options: UnstoredNoteOptions): Promise<UnstoredNote | undefined> {
+  for (const path of await lastChanged(options.directory)) {
+    const state = await readNoteState(path);
+    if (state === undefined || state.session.id === options.sessionId) continue;
+    const project = await options.projectOf(state.session.folder).catch(() => undefined);
+    if (project === undefined || options.projects?.includes(project) === false) continue;
+    return state.isUnstored ? toUnstoredNote(state, project) : undefined;
+  }
+  return undefined;
+}
+
+async function lastChanged(directory: string): Promise<readonly string[]> {
+  const timed = await Promise.all(
+    (await listNotePaths(directory)).map(async (path) => ({ path, time: await changedAt(path) })),
+  );
+  return timed
+    .toSorted((one, other) => other.time - one.time)
+    .slice(0, MOST)
+    .map(({ path }) => path);
+}
+
+async function changedAt(path: string): Promise<number> {
+  return stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );
+}
+
+function toUnstoredNote({ draft, session, stored, saidAt = 0 }: NoteState, project: string): UnstoredNote | undefined {
+  const content = draft && renderSessionNote(draft);
+  if (content === undefined) return undefined;
+  const id = stored?.id ?? memoryIdOf(contentHashOf(content), project);
+  return { id, content, sessionId: session.id, saidAt };
+}
