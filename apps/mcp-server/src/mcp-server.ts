@@ -2,7 +2,6 @@ import type { Logger } from '@learning-memory/logging';
 import {
   advertisedInputSchema,
   advertisedOutputSchema,
-  callTool,
   type ToolContext,
   type ToolDefinition,
 } from '@learning-memory/tool';
@@ -23,6 +22,7 @@ import { RESOURCES } from './resources/resources.ts';
 import { serveResources } from './resources/serve-resources.ts';
 import { serveSubscriptions } from './resources/subscriptions.ts';
 import { SERVER_INFO } from './server-info.ts';
+import { callVisibly } from './tools/visible-answer.ts';
 
 /** What a server offers stays as it is while it runs, and another one may be set up otherwise. */
 const UNCHANGING = { ttlMs: 5 * 60_000, cacheScope: 'private' } as const;
@@ -99,7 +99,7 @@ type ToolResult = CallToolResult & { readonly structuredContent?: Readonly<Recor
 
 /** Whole answers go out twice, because some clients show the text and some the structured content. */
 async function answer(tool: ToolDefinition, input: unknown, context: ToolContext): Promise<ToolResult> {
-  const reply = await callTool(tool, input, context);
+  const reply = await callVisibly(tool, input, context);
   if (reply.status === 'failed') {
     // Clients check structured content against the output schema, which an error does not have.
     return { isError: true, content: [{ type: 'text', text: JSON.stringify({ error: reply.failure }) }] };

@@ -81,26 +81,31 @@ interface ErrorAnswer {
 function tooLong(beginning: Buffer, end: Buffer): ErrorAnswer {
   const id = idOfLongMessage(beginning.toString(), end.toString());
   const message = `The message is longer than ${String(MAX_MESSAGE_BYTES)} bytes and was not read. Send less at a time.`;
-  return {
-    id: id ?? null,
-    error: { code: INVALID_REQUEST, message },
-  };
+  return invalidRequest(id ?? null, message);
 }
 
-/** What is no request and no answer, but has an id that somebody waits for. */
+const EXPECTED = 'A request has jsonrpc "2.0", an id that is a text or a whole number, and a method that is a text.';
+
+/** What is no request and no answer, but somebody waits for: by its id, or as a list of messages or with an id that is none. */
 function invalid(bytes: Buffer): ErrorAnswer | undefined {
   const message = parse(bytes);
-  if (message === undefined || isValid(message)) return undefined;
+  if (message === undefined) return undefined;
+  if (Array.isArray(message)) return invalidRequest(null, 'Batches are not supported: send each message by itself.');
+  if (isValid(message)) return undefined;
   const { id, params, ...rest } = message;
-  if (!isAnswerable(id)) return undefined;
+  if (id === undefined) return undefined;
+  if (!isAnswerable(id)) return invalidRequest(null, EXPECTED);
   if (params !== undefined && isJSONRPCRequest({ ...rest, id })) {
     return {
       id,
       error: { code: INVALID_PARAMS, message: 'The field params must be an object, and its _meta as well.' },
     };
   }
-  const expected = 'A request has jsonrpc "2.0", an id that is a text or a whole number, and a method that is a text.';
-  return { id, error: { code: INVALID_REQUEST, message: expected } };
+  return invalidRequest(id, EXPECTED);
+}
+
+function invalidRequest(id: ErrorAnswer['id'], message: string): ErrorAnswer {
+  return { id, error: { code: INVALID_REQUEST, message } };
 }
 
 /** An answer of the client is never answered, whatever is wrong with it. */
@@ -113,10 +118,10 @@ function isAnswerable(id: unknown): id is string | number {
   return typeof id === 'string' || (typeof id === 'number' && Number.isFinite(id));
 }
 
-function parse(bytes: Buffer): Readonly<Record<string, unknown>> | undefined {
+function parse(bytes: Buffer): unknown[] | Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(bytes.toString());
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+    return typeof value === 'object' && value !== null ? (value as ReturnType<typeof parse>) : undefined;
   } catch {
     return undefined;
   }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { copyFile, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { systemErrorCode } from '@learning-memory/durable-file';
 import { errorFactory } from '@learning-memory/errors';
 import {
   backupDatabase,
@@ -19,6 +18,7 @@ import { dataPaths, type DataPaths } from '../data-paths.ts';
 import { adviseOnDatabases } from '../database/database-advice.ts';
 import { mirrorPaths } from '../mirror/mirror-paths.ts';
 import { writeHealth } from '../upkeep/store-health.ts';
+import { BEFORE_RESTORE, createKeeper } from './keep-present.ts';
 import { plainText } from './plain-text.ts';
 import { say } from './say.ts';
 import { withProgress } from './progress-display.ts';
@@ -30,9 +30,8 @@ const backupError = errorFactory({
 } as const);
 
 const BUSY_TIMEOUT_MS = 10_000;
+const KEPT_FOR = `Restores leave it there for ${String(BEFORE_RESTORE.keepDays)} days at least.`;
 const MANUAL = { reason: 'manual', keep: Infinity } as const;
-/** Of what was there before the last restores. */
-const BEFORE_RESTORE = { reason: 'before-restore', keep: 3 } as const;
 /** Every database of Learning Memory has one of them; the second alone where vectors lie elsewhere. */
 const ROWS_TABLE = 'vector_collections';
 const OWN_TABLES = [ROWS_TABLE, 'metadata_migrations'];
@@ -82,27 +81,27 @@ export async function runRestore({ home }: Pick<Config, 'home'>, asked: string |
   adviseOnDatabases();
   const paths = dataPaths(home);
   const backup = await findBackup(paths, asked);
-  refuseUnusable(backup);
+  const tables = usableTables(backup);
   const restoring = `${paths.database}.restoring`;
-  const { kept, setAside } = await withProgress('pages', async (onProgress) => {
-    const before = await keepPresent(paths);
+  const keeper = createKeeper(paths);
+  const { setAside } = await withProgress('pages', async (onProgress) => {
     await copyDatabase(backup, restoring, { onProgress, isThorough: true });
-    return { kept: before, ...(await replaceDatabase(paths.database, restoring, { onProgress })) };
+    return replaceDatabase(paths.database, restoring, { onProgress, keep: keeper.keep });
   });
-  await restoreMirror(paths, backup);
+  await restoreMirror(paths, tables);
   const now = new Date().toISOString();
   await writeHealth(paths.health, { checked_at: now, fully_checked_at: now, problems: [] });
   say(`${backup} is restored.`);
-  const where = [kept, setAside].filter((file) => file !== undefined);
-  if (where.length > 0) say(`What was there is kept: ${where.join(', ')}.`);
+  const where = [keeper.kept(), setAside].filter((file) => file !== undefined);
+  if (where.length > 0) say(`What was there is kept: ${where.join(', ')}. ${KEPT_FOR}`);
   say('Sessions that are open may remember what was there: end them, or connect them anew.');
 }
 
 /** A vector server has what was there before; of a backup from when it had the rows alone, they are fetched once more. */
-async function restoreMirror({ mirror }: DataPaths, backup: string): Promise<void> {
+async function restoreMirror({ mirror }: DataPaths, tables: readonly string[]): Promise<void> {
   if (!existsSync(mirror)) return;
   await restoreMirrorLater(mirror);
-  if (!inspect(backup).tables.includes(ROWS_TABLE)) await rm(mirrorPaths(mirror).rowsAreHere, { force: true });
+  if (!tables.includes(ROWS_TABLE)) await rm(mirrorPaths(mirror).rowsAreHere, { force: true });
 }
 
 /** A file, or the name of a backup of the home. */
@@ -119,12 +118,13 @@ async function findBackup({ database, backups }: DataPaths, asked: string | unde
   throw backupError('BACKUP_NOT_FOUND', `There is no backup ${plainText(asked)}. ${known}`);
 }
 
-function refuseUnusable(file: string): void {
+/** What it has, unless it is refused. */
+function usableTables(file: string): readonly string[] {
   const { problems, tables } = inspect(file);
   const [problem] = OWN_TABLES.some((table) => tables.includes(table))
     ? problems
     : ['it holds nothing of Learning Memory'];
-  if (problem === undefined) return;
+  if (problem === undefined) return tables;
   throw backupError(
     'BACKUP_UNUSABLE',
     `${file} was not restored: ${problem}. Nothing was changed; give another backup.`,
@@ -140,25 +140,4 @@ function inspect(file: string): ReturnType<typeof inspectSqliteFile> {
     const message = `${file} was not restored: it ${failure.problem} (${failure.code}). Nothing was changed; give another backup.`;
     throw backupError('BACKUP_UNUSABLE', message, { cause: error });
   }
-}
-
-/** Where what is there now can be found later: a backup, or the bytes of what is damaged; `undefined` where nothing is. */
-async function keepPresent({ database, backups }: DataPaths): Promise<string | undefined> {
-  const size = await stat(database).then(
-    (found) => found.size,
-    () => 0,
-  );
-  if (size === 0) return undefined;
-  try {
-    return join(backups, await backupDatabase(database, { ...BEFORE_RESTORE, directory: backups }));
-  } catch (error) {
-    if (sqliteFailureOf(error)?.kind !== 'corrupt') throw error;
-    const kept = `${database}.damaged-${String(Date.now())}`;
-    for (const part of ['', '-wal']) await copyFile(database + part, kept + part).catch(ignoreMissing);
-    return kept;
-  }
-}
-
-function ignoreMissing(error: unknown): void {
-  if (systemErrorCode(error) !== 'ENOENT') throw error;
 }

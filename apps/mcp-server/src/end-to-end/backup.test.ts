@@ -1,6 +1,9 @@
 import { appendFile, mkdir, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { connectSqlite } from '@learning-memory/sqlite-file';
+import { eventually } from '../test-support/eventually.ts';
 import { runCommand, startCommand, type CommandResult } from '../test-support/run-command.ts';
 import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
@@ -35,6 +38,43 @@ async function contents(server: ServerProcess): Promise<readonly unknown[]> {
 async function withServer(work: (server: ServerProcess) => Promise<void>): Promise<void> {
   await using server = await startServer(home);
   await work(server);
+}
+
+/** What two servers acknowledged from before the restore until after it. */
+async function storedAround(restore: () => Promise<CommandResult>): Promise<readonly string[]> {
+  await using first = await startServer(home);
+  await using second = await startServer(home);
+  const stored: string[] = [];
+  let isOver = false;
+  const write = async (server: ServerProcess): Promise<void> => {
+    for (let index = 0; !isOver; index += 1) {
+      const content = `Server ${server.pid} counts ${index} mails of ${randomUUID()}.`;
+      await store(server, content).then(() => stored.push(content), ignoreLock);
+    }
+  };
+  const writers = [write(first), write(second)];
+  await eventually(async () => expect(stored.length).toBeGreaterThan(10));
+  const restored = await restore();
+  isOver = true;
+  await Promise.all(writers);
+  expect(restored).toMatchObject({ code: 0, stderr: '' });
+  return stored;
+}
+
+function ignoreLock(error: unknown): void {
+  expect(String(error)).toMatch(/is locked by another process|was replaced during the call/u);
+}
+
+function contentsIn(file: string): readonly string[] {
+  const client = connectSqlite(file, { fileMustExist: true });
+  try {
+    const select = `SELECT name FROM sqlite_schema WHERE name GLOB 'vector_documents_*' AND type = 'table'`;
+    const tables = client.prepare(select).pluck().all() as readonly string[];
+    const payloads = tables.flatMap((table) => client.prepare(`SELECT payload FROM ${table}`).pluck().all());
+    return payloads.map((payload) => String((JSON.parse(String(payload)) as Json).content));
+  } finally {
+    client.close();
+  }
 }
 
 /** A page in the middle that no check takes for sound. */
@@ -126,6 +166,39 @@ describe('learning-memory backup and restore', () => {
 
   it('say that there is nothing yet', async () => {
     expect(await run('backup')).toMatchObject({ code: 2, stderr: expect.stringContaining('nothing to back up') });
+  });
+
+  it('keep what was there before each restore, however many there are', async () => {
+    const files: string[] = [];
+    for (let index = 0; index < 4; index += 1) {
+      await withServer((server) => store(server, `Note ${index} of the queue of the mailer.`));
+      files.push(inHome(`copy-${index}.db`));
+      await run('backup', '--to', files[index] ?? '');
+    }
+    await withServer((server) => store(server, 'The queue of the mailer is PRECIOUS.'));
+    let kept = '';
+    for (const file of files) {
+      const { stdout } = await run('restore', file);
+      expect(stdout).toContain('Restores leave it there for 30 days at least.');
+      kept ||= /kept: (\S+-before-restore\.db)\./u.exec(stdout)?.[1] ?? '';
+    }
+    const precious = 'The queue of the mailer is PRECIOUS.';
+    expect(contentsIn(database)).toHaveLength(files.length);
+    expect(contentsIn(database)).not.toContain(precious);
+    expect(await run('restore', kept)).toMatchObject({ code: 0 });
+    expect(contentsIn(database)).toContain(precious);
+  });
+
+  it('keep all that two servers say they stored while a restore runs', async () => {
+    await withServer((server) => store(server, 'The mailer keeps its queue in Redis.'));
+    await run('backup', '--to', 'copy.db');
+    for (let round = 0; round < 3; round += 1) {
+      const stored = await storedAround(() => run('restore', inHome('copy.db')));
+      const copies = (await readdir(inHome('backups'))).map((name) => inHome('backups', name));
+      const found = new Set([database, ...copies].flatMap(contentsIn));
+      expect(stored.length).toBeGreaterThan(10);
+      expect(stored.filter((content) => !found.has(content))).toEqual([]);
+    }
   });
 
   it('leave the database whole when they are killed', async () => {

@@ -131,6 +131,24 @@ it.each([
   await expect(reply(id)).resolves.toEqual({ jsonrpc: '2.0', id, error: expect.objectContaining({ code }) });
 });
 
+it.each([
+  ['a batch', '[{"jsonrpc":"2.0","id":901,"method":"ping"},{"jsonrpc":"2.0","id":902,"method":"ping"}]'],
+  ['an empty batch', '[]'],
+  ['an id beyond all numbers', '{"jsonrpc":"2.0","id":1e400,"method":"ping"}'],
+  ['an id that is an object', '{"jsonrpc":"2.0","id":{"a":1},"method":"ping"}'],
+  ['an id that is null', '{"jsonrpc":"2.0","id":null,"method":"ping"}'],
+])('point 7: answers %s once, with an error and without an id', async (_name, message) => {
+  const before = lines.length;
+  send(message);
+  const id = nextPing++;
+  send(JSON.stringify({ jsonrpc: '2.0', id, method: 'ping' }));
+  await reply(id);
+  expect(lines.slice(before).map((line) => JSON.parse(line) as Json)).toEqual([
+    { jsonrpc: '2.0', id: null, error: { code: -32_600, message: expect.any(String) } },
+    { jsonrpc: '2.0', id, result: {} },
+  ]);
+});
+
 it('point 7: reads messages up to the limit, and refuses longer ones by their id', async () => {
   for (const [id, size] of [
     ['large', 15_000_000],

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
@@ -54,6 +54,22 @@ describe('point 5: a repository cannot make the server run a program', () => {
       expect(answered).toBeGreaterThanOrEqual(isPartial ? 3 : CALLS.length);
       expect(await hostile.takeMark()).toBe(false);
     }
+  });
+});
+
+describe('names of files', () => {
+  it('have nothing hidden in notices and places', async () => {
+    await using home = await temporaryHome();
+    const folder = join(home.home, 'project');
+    await mkdir(folder, { recursive: true });
+    const code = 'def quarterly_revenue(orders):\n    return sum(order.total for order in orders)\n';
+    await writeFile(join(folder, '\u001b[31mevil\u202Eyp.\nrules.py'), code);
+    await using server = await startServer(home, { CLAUDE_PROJECT_DIR: folder });
+    await server.call('index_codebase', { directory: folder });
+    const found = await server.call('search_code', { query: 'quarterly_revenue' });
+    expect(found).toMatchObject({ results: [expect.objectContaining({ at: 'evilyp. rules.py:1-2' })] });
+    const none = await server.call('search_code', { query: 'zebra telescopes of the moon' });
+    expect(none.notice).toContain('evilyp. rules.py:1');
   });
 });
 

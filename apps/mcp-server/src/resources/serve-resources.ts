@@ -1,5 +1,5 @@
 import type { Logger } from '@learning-memory/logging';
-import { callTool, type ToolDefinition } from '@learning-memory/tool';
+import type { ToolDefinition } from '@learning-memory/tool';
 import {
   INTERNAL_ERROR,
   INVALID_PARAMS,
@@ -12,6 +12,7 @@ import {
   type Variables,
 } from '@modelcontextprotocol/server';
 import { toolContext } from '../protocol/tool-context.ts';
+import { callVisibly } from '../tools/visible-answer.ts';
 import type { ResourceDefinition } from './resource-definition.ts';
 
 const MIME_TYPE = 'application/json';
@@ -28,7 +29,7 @@ export function serveResources(
     const read = async (at: URL, given: Variables, context: ServerContext): Promise<ReadResourceResult> => {
       const tool = tools.get(resource.tool);
       if (tool === undefined) throw new ResourceNotFoundError(at.href);
-      const reply = await callTool(tool, { ...input, ...given }, toolContext(context, logger));
+      const reply = await callVisibly(tool, { ...input, ...given }, toolContext(context, logger));
       if (reply.status === 'failed') throw toProtocolError(reply.failure, at.href);
       return { contents: [{ uri: at.href, mimeType: MIME_TYPE, text: JSON.stringify(reply.output) }] };
     };

@@ -14,11 +14,14 @@ const NAME = /^(.+)-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-(.+)\.db$/;
  * Copies the database as last committed to `<directory>/<name>-<UTC timestamp>-<reason>.db` and resolves with the name
  * of the copy.
  */
-export async function backupDatabase(file: string, { directory, reason, ...options }: Backup): Promise<string> {
+export async function backupDatabase(
+  file: string,
+  { directory, reason, snapshot, ...options }: Backup,
+): Promise<string> {
   makeFolder(directory);
   await removeAbandoned(directory);
   const copy = `${parse(file).name}-${new Date().toISOString().replaceAll(/[-:.]/g, '')}-${reason}.db`;
-  await copyDatabase(file, join(directory, copy), options);
+  await copyDatabase(snapshot ?? file, join(directory, copy), options);
   const backups = (await listBackups(file, directory)).filter((backup) => backup.reason === reason);
   await Promise.all(backupsToGo(backups, options).map(({ name }) => rm(join(directory, name), { force: true })));
   return copy;

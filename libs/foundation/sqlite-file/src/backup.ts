@@ -1,4 +1,5 @@
 import type { CopyOptions } from './copy-database.ts';
+import type { SqliteDatabase } from './driver/sqlite-database.ts';
 
 export interface Backup extends CopyOptions {
   readonly directory: string;
@@ -8,6 +9,10 @@ export interface Backup extends CopyOptions {
   readonly keep: number;
   /** Says of how many weeks before those one backup each stays, the newest. Default 0. */
   readonly keepWeeks?: number | undefined;
+  /** Says of how many days before now all stay, however many. Default 0. */
+  readonly keepDays?: number | undefined;
+  /** A connection that reads the file in a transaction: what it sees is copied. Default: what was committed last. */
+  readonly snapshot?: SqliteDatabase | undefined;
 }
 
 export interface FoundBackup {

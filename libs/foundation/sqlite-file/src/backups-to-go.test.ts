@@ -24,6 +24,15 @@ describe('backupsToGo', () => {
     ]);
   });
 
+  it('leaves all of the last days, however many, and of older ones the newest', () => {
+    const madeAt = (days: number): number => Date.now() - days * DAY_MS;
+    const backup = (days: number) => ({ name: String(days), reason: 'before-restore', madeAt: madeAt(days) });
+    const gone = (days: readonly number[]): readonly string[] =>
+      backupsToGo(days.map(backup), { keep: 3, keepDays: 30 }).map(({ name }) => name);
+    expect(gone([1, 2, 3, 4, 5, 29, 31, 40])).toEqual(['31', '40']);
+    expect(gone([31, 32, 33, 34])).toEqual(['34']);
+  });
+
   it('leaves all while they are few, and none where none are to stay', () => {
     expect(daysKept(7)).toHaveLength(7);
     expect(backupsToGo([{ name: 'a', reason: 'daily', madeAt: 0 }], { keep: 0 })).toHaveLength(1);

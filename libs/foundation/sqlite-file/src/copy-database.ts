@@ -4,6 +4,7 @@ import { connectSqlite } from './connect.ts';
 import { syncFolder, withFile } from '@learning-memory/durable-file';
 import { DamagedDatabase } from './damaged-database.ts';
 import { sqliteDriver } from './driver/choose-driver.ts';
+import type { SqliteDatabase } from './driver/sqlite-database.ts';
 
 /** How far a copy is, in pages. */
 export interface CopyProgress {
@@ -23,11 +24,14 @@ export const UNFINISHED = '.unfinished';
 /** More at a time would hold up what else the thread has to do. */
 const PAGES_AT_A_TIME = 100;
 
+/** A file as last committed, or what a connection sees that reads it in a transaction. */
+type CopySource = string | SqliteDatabase;
+
 /**
  * Copies the database as last committed to one self-contained file, in place of what has its name; whole and checked, or not
  * at all. Others may write meanwhile. Rejects with `SQLITE_CORRUPT` when the copy is damaged.
  */
-export async function copyDatabase(from: string, to: string, options: CopyOptions = {}): Promise<void> {
+export async function copyDatabase(from: CopySource, to: string, options: CopyOptions = {}): Promise<void> {
   const unfinished = `${to}${UNFINISHED}`;
   try {
     await copyPages(from, unfinished, options);
@@ -45,9 +49,13 @@ export async function removeDatabase(file: string): Promise<void> {
   await Promise.all(['', '-journal', '-wal', '-shm'].map((suffix) => rm(`${file}${suffix}`, { force: true })));
 }
 
-async function copyPages(from: string, to: string, { onProgress }: CopyOptions): Promise<void> {
+async function copyPages(from: CopySource, to: string, options: CopyOptions): Promise<void> {
   // What a copy that was killed left behind.
   await removeDatabase(to);
+  if (typeof from !== 'string') {
+    await copySeen(from, to, options);
+    return;
+  }
   // A connection of its own: SQLite copies nothing over one that is in a write transaction. One that may only read would leave
   // the log behind.
   const client = connectSqlite(from, { fileMustExist: true });
@@ -55,15 +63,19 @@ async function copyPages(from: string, to: string, { onProgress }: CopyOptions):
     // Without a snapshot of its own a copy begins again with each write of another process.
     client.exec('BEGIN');
     client.prepare('SELECT count(*) FROM sqlite_schema').get();
-    const isCopied = await sqliteDriver().copyPages(client, to, {
-      pagesAtATime: PAGES_AT_A_TIME,
-      onProgress: ({ totalPages, remainingPages }) =>
-        onProgress?.({ done: totalPages - remainingPages, total: totalPages }),
-    });
-    if (!isCopied) throw new DamagedDatabase('nothing could be copied');
+    await copySeen(client, to, options);
   } finally {
     client.close();
   }
+}
+
+async function copySeen(client: SqliteDatabase, to: string, { onProgress }: CopyOptions): Promise<void> {
+  const isCopied = await sqliteDriver().copyPages(client, to, {
+    pagesAtATime: PAGES_AT_A_TIME,
+    onProgress: ({ totalPages, remainingPages }) =>
+      onProgress?.({ done: totalPages - remainingPages, total: totalPages }),
+  });
+  if (!isCopied) throw new DamagedDatabase('nothing could be copied');
 }
 
 /** Makes the copy one self-contained file; throws unless it can be read as a whole. */

@@ -9,7 +9,7 @@ export { withExclusiveLock } from './exclusive-lock.ts';
 export { lossOf } from './lost-database.ts';
 export type { LostDatabase, PossiblyLost } from './lost-database.ts';
 export { replaceDatabase } from './replace-database.ts';
-export type { Replaced } from './replace-database.ts';
+export type { Replaced, ReplaceOptions } from './replace-database.ts';
 export { inspectSqliteFile } from './inspect-sqlite-file.ts';
 export type { InspectedFile, SqliteFileReport } from './inspect-sqlite-file.ts';
 export { fitCache, openSqliteFile } from './open-sqlite-file.ts';

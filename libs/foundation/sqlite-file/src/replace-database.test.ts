@@ -1,10 +1,13 @@
-import { readdir, truncate, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SqliteDatabase } from './driver/sqlite-database.ts';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { copyDatabase } from './copy-database.ts';
 import { openSqliteFile } from './open-sqlite-file.ts';
 import { replaceDatabase } from './replace-database.ts';
+import { runChild } from './test-support/run-child.ts';
 import { temporaryFolders } from './test-support/temporary-folder.ts';
 
 const temporaryFolder = temporaryFolders();
@@ -16,6 +19,19 @@ function open(): SqliteDatabase {
 }
 
 const textsIn = (client: SqliteDatabase): unknown[] => client.prepare('SELECT text FROM notes').pluck().all();
+
+function notesOf(path: string): unknown[] {
+  const client = openSqliteFile({ file: path, busyTimeoutMs: 5000 });
+  try {
+    return textsIn(client);
+  } finally {
+    client.close();
+  }
+}
+
+async function eventually(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await sleep(5);
+}
 
 beforeEach(async () => {
   folder = await temporaryFolder();
@@ -48,6 +64,26 @@ describe('replaceDatabase', () => {
     await replacing;
     expect(textsIn(writer)).toEqual(['kept']);
     writer.close();
+  });
+
+  it('has kept whatever other processes wrote before, while they go on', async () => {
+    const numbers = [0, 1].map((index) => join(folder, `written-${index}.txt`));
+    const ended = join(folder, 'ended');
+    const writers = numbers.map((said) => runChild('write-notes.ts', [file, said, ended]));
+    await eventually(() => numbers.every((said) => existsSync(said)));
+    const kept = new Set<unknown>();
+    for (let round = 0; round < 20; round += 1) {
+      const [copy, copied] = [join(folder, `copy-${round}.db`), join(folder, `kept-${round}.db`)];
+      await copyDatabase(join(folder, 'copy.db'), copy);
+      await replaceDatabase(file, copy, { keep: (seen) => copyDatabase(seen ?? file, copied) });
+      for (const text of notesOf(copied)) kept.add(text);
+    }
+    await writeFile(ended, '');
+    await Promise.all(writers);
+    for (const text of notesOf(file)) kept.add(text);
+    const said = (await Promise.all(numbers.map((number) => readFile(number, 'utf8')))).join('').trim().split('\n');
+    expect(said.length).toBeGreaterThan(20);
+    expect(said.filter((text) => !kept.has(text))).toEqual([]);
   });
 
   it('sets aside what is no database, and takes the place of one that is empty or missing', async () => {

@@ -1,32 +1,38 @@
 import { copyFile, link, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { connectSqlite } from './connect.ts';
 import { syncFolder, systemErrorCode } from '@learning-memory/durable-file';
+import { BeforePages, markCopy } from './before-pages.ts';
 import { removeDatabase, type CopyOptions } from './copy-database.ts';
-import { sqliteDriver } from './driver/choose-driver.ts';
+import type { SqliteDatabase } from './driver/sqlite-database.ts';
+import { holdFile, LOCK_LIMIT_MS } from './hold-file.ts';
 import { inspectSqliteFile } from './inspect-sqlite-file.ts';
 import { sqliteFailureOf } from './sqlite-failure.ts';
+import { writePages } from './write-pages.ts';
+
+export interface ReplaceOptions extends Pick<CopyOptions, 'onProgress'> {
+  /**
+   * Copies what is replaced, of a connection that sees it, or without one the file as it is. Called while nobody can write,
+   * and once more where somebody has written after that and before the pages came.
+   */
+  readonly keep?: ((seen: SqliteDatabase | undefined) => Promise<void>) | undefined;
+}
 
 /** Where what cannot be written over any more is kept; `undefined` where everything could. */
 export interface Replaced {
   readonly setAside: string | undefined;
 }
 
-const PAGES_AT_A_TIME = 1000;
-const RETRY_MS = 20;
-const LOCK_LIMIT_MS = 30_000;
-
 /**
  * Puts the pages of a whole database in place of those of `file`, in one transaction: processes that have it open go on, with
- * the new content. One that is no database any more, or missing, is set aside and the copy takes its name. Removes `from`.
+ * the new content, and all that they wrote before is in what `keep` copied. One that is no database any more, or missing, is set aside and the copy takes its name. Removes `from`.
  */
-export async function replaceDatabase(file: string, from: string, options: CopyOptions = {}): Promise<Replaced> {
+export async function replaceDatabase(file: string, from: string, options: ReplaceOptions = {}): Promise<Replaced> {
   try {
     if (canTakePages(file)) {
-      await writePages(file, from, options);
+      await replacePages(file, from, options);
       return { setAside: undefined };
     }
+    await options.keep?.(undefined);
     const setAside = await setAsideDatabase(file);
     await rename(from, file);
     await syncFolder(dirname(file));
@@ -47,28 +53,25 @@ function canTakePages(file: string): boolean {
   }
 }
 
-async function writePages(file: string, from: string, { onProgress }: CopyOptions): Promise<void> {
-  const client = connectSqlite(from, { readonly: true, fileMustExist: true });
-  const deadline = performance.now() + LOCK_LIMIT_MS;
-  try {
-    for (;;) {
-      const isWritten = await sqliteDriver().copyPages(client, file, {
-        pagesAtATime: PAGES_AT_A_TIME,
-        onProgress: ({ totalPages, remainingPages }) =>
-          onProgress?.({ done: totalPages - remainingPages, total: totalPages }),
-      });
-      if (isWritten) return;
-      if (performance.now() > deadline) throw new LockedDatabase();
-      await sleep(RETRY_MS);
-    }
-  } finally {
-    client.close();
+async function replacePages(file: string, from: string, { keep, onProgress }: ReplaceOptions): Promise<void> {
+  if (keep === undefined) {
+    await writePages(file, from, { onProgress });
+    return;
   }
-}
-
-/** Its code is that of SQLite. */
-class LockedDatabase extends Error {
-  readonly code = 'SQLITE_BUSY';
+  const before = new BeforePages(file, markCopy(from));
+  try {
+    const holder = await holdFile(file);
+    try {
+      await keep(await before.begin());
+    } finally {
+      // No driver writes pages by a connection that has the lock already.
+      holder.close();
+    }
+    await writePages(file, from, { onProgress });
+    await before.ifMore(keep);
+  } finally {
+    await before.close();
+  }
 }
 
 /** Under its name until another takes it, so that no process ever finds none and makes a new one. */
