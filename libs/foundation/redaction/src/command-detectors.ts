@@ -1,3 +1,4 @@
+import { option, piped, preceded } from './command-forms.ts';
 import { detectorGroup, type DetectorGroup, type DetectorRow } from './detector.ts';
 import { isCommandSecret, isPasswordValue, isSecretValue, isSpokenSecret, isUserSecret } from './secret-values.ts';
 import { VALUE } from './value-forms.ts';
@@ -161,20 +162,3 @@ const ROWS: readonly DetectorRow[] = [
 
 /** Secrets that are given to a command. */
 export const COMMAND_DETECTORS: DetectorGroup = detectorGroup(ROWS, '');
-
-/** On the line of the command. */
-function option(command: string, flag: string): RegExp {
-  return preceded(`\\b${command}\\b[^\\n|;]{0,200}?[ \\t]${flag}`);
-}
-
-/** What `echo` hands to a command through a pipe. */
-function piped(head: string, command: string): RegExp {
-  return new RegExp(
-    String.raw`(?<before>\b(?:echo|printf)[ \t]{1,3}(?:-\w{1,2}[ \t]{1,3})?\\?["']?${head})(?<secret>[^\s"'|\\]{3,80})(?=\\?["']?[ \t]{0,3}\|[ \t]{0,3}${command})`,
-    'g',
-  );
-}
-
-function preceded(by: string): RegExp {
-  return new RegExp(`(?<before>${by}\\\\?["']?)(?!\x60)${VALUE}`, 'g');
-}

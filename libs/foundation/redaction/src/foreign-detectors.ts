@@ -23,7 +23,7 @@ const EASTERN_IS =
   '(?:(?:の値|の方)?は|(?:现在|現在|目前|已经|已經|已|的值|就|被)?(?:是|为|為|叫|[设設]置?[为為成]|改[为為成]|[变變][为為成])|는|은)';
 const EASTERN_WORD = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]`;
 /** Ends what is told; another word right behind makes of it `PBKDF2 でハッシュ`, the name of something. */
-const EASTERN_END = `(?:です|でした|でございます|だ|である|なので|に[变変設し]|になり|になっ|を使|[请請了吧吗嗎呢，]|입니다|이다|예요|이에요|로|으로)`;
+const EASTERN_END = `(?:です|でした|でございます|だ|である|なので|に[变変設し]|になり|になっ|を使|[请請了吧吗嗎呢，]|用[户戶]|[账帐賬帳][号號户戶]|[来來][着著]|[记記]住|입니다|이다|예요|이에요|로|으로)`;
 
 const ROWS: readonly DetectorRow[] = [
   ['SECRET', 'own: prose of other languages', FOREIGN_ANCHOR, told(FOREIGN_NAME, `(?:${IS}|is)`), isSpokenSecret],

@@ -118,6 +118,15 @@ describe('redactSecrets', () => {
     );
   });
 
+  it('leaves of a key of JSON only what is public', () => {
+    const random = 'q7Zt2XvB9mK4sLw8RnY3'.repeat(3);
+    const secret = ['d', 'p', 'q', 'dp', 'dq', 'qi'].map((name) => `"${name}":"${random}"`).join(',');
+    const { text, count } = redactSecrets(`{"kty":"RSA","n":"${random}","e":"AQAB",${secret}}`);
+    expect(count).toBe(6);
+    expect(text.match(/"\w+":"q7Zt/g)).toEqual(['"n":"q7Zt']);
+    expect(text).toContain('"qi":"[REDACTED:PRIVATE_KEY]"}');
+  });
+
   it('counts each secret once', () => {
     expect(redactSecrets(`password=hunter2 password=hunter3 Bearer ${JWT}`).count).toBe(3);
   });
@@ -215,6 +224,34 @@ describe('redactSecrets', () => {
     ['open parentheses of Japanese', 'パスワード（a'],
     ['verbs of Chinese', '密码是'],
     ['letters behind Chinese', '密码是aaaaaaaa的'],
+    ['headers without a scheme', 'authorization: a'],
+    ['headers of one value', 'authorization:a1'],
+    ['schemes of headers', 'authorization: token token='],
+    ['cookies', 'cookie: a='],
+    ['signed cookies', '=s:aaaaaaaaaaaaaaaaaaaa.'],
+    ['lines of PuTTY keys', 'Private-Lines: 1\n'],
+    ['letters of PuTTY keys', 'Private-Lines: 1\naaaaaaaaaaaaaaaa\n'],
+    ['members of JSON keys', '"kty": "d": "'],
+    ['values of JSON keys', '"kty","d":"aaaaaaaaaaaaaaaaaaaaaaaa'],
+    ['private keys', 'private key 0x'],
+    ['owners of private keys', 'private key of a '],
+    ['wallets', 'wallet '],
+    ['keys of wallets', 'wallet K1aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
+    ['keys near wallets', `${'K'.repeat(52)} btc`],
+    ['settings of Redis', 'requirepass '],
+    ['sentinels of Redis', 'sentinel auth-pass a '],
+    ['options of keytool', 'keytool -storepass '],
+    ['options of stores', '-storepass a'],
+    ['drives of a network', 'net use z: \\\\a /user:'],
+    ['users of a network', 'net user a '],
+    ['settings of npm', 'npm config set a:_auth'],
+    ['credentials of npm', '_auth=aaaaaaaa'],
+    ['heads of Mapbox', 'sk.eyJaaaaaaaaaaaaaaaa'],
+    ['heads of FCM', 'AAAAaaaaaaa:APA91b'],
+    ['calls that log in', "login('a', "],
+    ['calls with open quotes', "login('"],
+    ['calls that connect', 'getConnection("a", "b", "'],
+    ['keys of Heroku', 'heroku api key '],
   ])('reads 5 MB of %s without hanging', (_name, unit) => {
     const text = unit.repeat(Math.ceil(5_000_000 / unit.length));
     expect(redactSecrets(text).text.length).toBeGreaterThan(0);

@@ -3,9 +3,12 @@ import { CREDENTIAL_DETECTORS } from './credential-detectors.ts';
 import type { Detector, DetectorGroup } from './detector.ts';
 import { redactColumns } from './table-columns.ts';
 import { FOREIGN_DETECTORS } from './foreign-detectors.ts';
+import { KEY_DETECTORS } from './key-detectors.ts';
 import type { Redacted } from './redacted.ts';
+import { SENT_DETECTORS } from './sent-detectors.ts';
 import { TOKEN_DETECTORS } from './token-detectors.ts';
 import { TOLD_DETECTORS } from './told-detectors.ts';
+import { TOOL_DETECTORS } from './tool-detectors.ts';
 
 /** Another number says that more, or less, is a secret than before: what keeps redacted text may have to make it anew. */
 export const REDACTION_VERSION = 11;
@@ -13,8 +16,11 @@ export const REDACTION_VERSION = 11;
 /** The order matters: what one detector replaced, the next ones skip. */
 const GROUPS: readonly DetectorGroup[] = [
   TOKEN_DETECTORS,
+  KEY_DETECTORS,
   COMMAND_DETECTORS,
+  TOOL_DETECTORS,
   CREDENTIAL_DETECTORS,
+  SENT_DETECTORS,
   FOREIGN_DETECTORS,
   TOLD_DETECTORS,
 ];

@@ -52,6 +52,13 @@ const LABEL =
 /** Stand for a password in the example of an address. */
 const EXAMPLE_PASSWORD = /^(?:password|passwd|pass|pwd|pw|secret|guest|changeme|example|token)$/i;
 
+/** Stands behind an option in prose about it, or is what everybody takes. */
+const OPTION_WORD =
+  /^(?:and|are|as|changeit|flags?|for|has|is|must|on|options?|or|parameters?|the|to|values?|with)[.,;:)]?$/i;
+/** What takes a user may take a way to log in instead. */
+const LOGIN_METHOD = /^(?:oauth|openid|saml|sso|ldap|jwt|api|v)-?\d/i;
+const EMAIL = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/;
+
 /** `key_id = `: what names a secret is none. */
 const NAME_OF_ID = /(?:access|api|auth|key|secret|token)[_-]?id\W*$/i;
 
@@ -159,6 +166,37 @@ export function isUnsignedSecret(value: string): boolean {
 export function isAuthCredential(value: string): boolean {
   const text = bare(value);
   return !isNoLiteral(text) && !isPlainWord(text);
+}
+
+/** Judges what stands after `Authorization:` and in a cookie, without a scheme. */
+export function isAuthToken(value: string, before: string): boolean {
+  const text = bare(value);
+  if (text.length < SHORTEST_HIGH_ENTROPY || [isNoLiteral, isAlphabet].some((is) => is(text)) || PATTERN.test(text))
+    return false;
+  return isRandom(text) || isDigest(text) || isLongToken(text, before);
+}
+
+/** Judges what chance made to look like words. */
+function isLongToken(text: string, before: string): boolean {
+  const isLong = isQuoted(before) || text.length >= 2 * SHORTEST_HIGH_ENTROPY;
+  return isLong && !isIdentifier(text) && looksRandom(text);
+}
+
+/** Judges the text that a call takes as a password: `login('bob', '…')`. */
+export function isLoginSecret(value: string): boolean {
+  if (isNoLiteral(value) || [LOGIN_METHOD, EMAIL].some((form) => form.test(value))) return false;
+  if (isIdentifier(value) || isWordList(value)) return isRandom(value);
+  return isBareSpoken(value) || /[!@#$%^&*+=]/.test(value);
+}
+
+/** Judges what an option takes as a password where prose may name the option, too. */
+export function isOptionSecret(value: string): boolean {
+  return isCommandSecret(value) && !value.startsWith('-') && !OPTION_WORD.test(value);
+}
+
+/** Judges the value of `requirepass`; its example is known to everyone. */
+export function isSettingSecret(value: string, before: string): boolean {
+  return isSpokenSecret(value, before) && value !== 'foobared';
 }
 
 /** After a name that only hints at a secret. */

@@ -50,6 +50,18 @@ const ROWS: readonly DetectorRow[] = [
   ['TELEGRAM_TOKEN', 'gitleaks telegram-bot-api-token', '\\d:AA', token('\\d{8,10}:AA[A-Za-z0-9_-]{32,}')],
   ['JWT', 'RFC 7519', 'eyJ', token('eyJ[A-Za-z0-9_-]{8,600}\\.eyJ[A-Za-z0-9_-]{8,}(?:\\.[A-Za-z0-9_-]*)?')],
   [
+    'MAPBOX_TOKEN',
+    'docs.mapbox.com access tokens',
+    'k\\.eyJ',
+    token('[st]k\\.eyJ[A-Za-z0-9_-]{16,}\\.[A-Za-z0-9_-]{16,}'),
+  ],
+  [
+    'FCM_KEY',
+    'firebase.google.com cloud messaging',
+    ':APA91b',
+    token('(?:AAAA[A-Za-z0-9_-]{7}|[A-Za-z0-9_-]{22}):APA91b[A-Za-z0-9_-]{40,}'),
+  ],
+  [
     'DISCORD_TOKEN',
     'discord.com/developers reference',
     '\\.[\\w-]{6}\\.[\\w-]{27}',

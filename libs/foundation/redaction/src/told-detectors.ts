@@ -36,6 +36,12 @@ const ROWS: readonly DetectorRow[] = [
     /(?<before>\bpassphrase(?:[ \t]is|[ \t]?[:=])[ \t]{1,3}["'`]?)(?<secret>[a-z]{3,12}(?:-[a-z]{3,12}){2,9})(?![\w-])/gi,
   ],
   [
+    'HEROKU_KEY',
+    'gitleaks heroku-api-key',
+    'heroku',
+    /(?<before>\bheroku(?:[ \t_-](?:api|auth|oauth|access|platform)){0,2}[ \t_-](?:key|token)(?:[ \t]{1,3}(?:is|was))?[:=,]?[ \t]{1,3}["'`(]?)(?<secret>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/gi,
+  ],
+  [
     'CREDENTIALS',
     'own: user and password before an address',
     ':[^\\s:@/]{8,64}@',

@@ -34,6 +34,8 @@ export const FOREIGN_FORMS: readonly string[] = [
   '测试数据库的密码是 X。',
   '密码已改为X，请注意。',
   '密码现在是 X 请尽快修改。',
+  '密码是X 用户是bob',
+  '密码是X来着',
   '邮件服务的 API 密钥是 X。',
   '비밀번호는 X입니다.',
 ];

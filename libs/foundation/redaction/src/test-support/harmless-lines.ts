@@ -337,6 +337,58 @@ DATABASE_URL=sqlite:///app.db
 SECRET_KEY_BASE=
 API_KEY=
 API_TOKEN=""
+authorization: string | undefined;
+Authorization: <token>
+"Authorization": "AWS4-HMAC-SHA256"
+headers.set('Authorization', authorizationOfTheSession2);
+headers: { Authorization: createAuthorizationHeader2(token) }
+authorization: libs/auth/src/v2/authorization.service.ts
+authorization: Base64EncodedString2
+Authorization: OAuth2AuthorizationCodeBearer
+Authorization: required-for-admins-since-2026
+authorization = require('./v2/authorization2/index.js')
+Set-Cookie: theme=dark; Path=/; Max-Age=31536000
+Cookie: consent=accepted-all-2026; lang=en
+set-cookie: name=value; Expires=Wed, 21 Oct 2026 07:28:00 GMT
+?filter=s:created_at-descending
+Private-Lines: 14
+{ "kty": "EC", "d": "the private value", "p": "a-first-prime-factor-of-two" }
+private key 0x
+the wallet has a private key
+# requirepass foobared
+requirepass must be set on both
+requirepass foobared
+masterauth <master-password>
+requirepass ${'$'}{REDIS_PASSWORD}
+the requirepass directive, as masterauth, is optional
+redis-server --requirepass "${'$'}REDIS_PASSWORD"
+redis-server with --requirepass and --masterauth
+keytool -list -storepass changeit -keystore cacerts
+keytool takes -storepass and -keypass as options
+-storepass is the password of the store
+net use z: \\files\in /user:bob *
+net use z: \\files\in /persistent:yes
+net user bob /add
+the net user count, and net use of space
+npm config set //npm.example.com/:_auth ${'$'}{NPM_AUTH}
+npm config set registry https://npm.example.com/v2/
+login(user, password)
+login('bob', password)
+login('bob', 'Enter your password')
+login('bob', 'password')
+page.login('/login', 'standard')
+login("bob@example.com", "alice@example.com")
+await signIn('credentials', { redirect: false })
+signIn('github', '/dashboard/v2')
+authenticate('local', 'jwt')
+authenticate('local', 'oauth2-code')
+login('en', 'de-DE-1996')
+login('admin', 'step-2-of-3')
+it.login('redirects', 'to-the-start')
+auth = ('user', 'pass')
+getConnection("jdbc:h2:mem", "sa", "")
+heroku api key
+heroku config:set API_KEY
 `
   .split('\n')
   .filter((line) => line.trim() !== '');

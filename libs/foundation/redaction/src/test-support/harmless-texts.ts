@@ -45,6 +45,21 @@ const FORMS: readonly string[] = [
   'block 0x{H:64} of the chain',
   'const WORDS = [{D:10}, {D:10}, {D:10}];',
   'version 1.{D:2}.{D:3}-{H:8}',
+  'pk.eyJ1IjoiYWNtZSIsImEiOiJj{A:40}.{B:22}',
+  '{"kty":"EC","crv":"P-256","x":"{B:43}","y":"{B:43}","kid":"{B:43}"}',
+  '{"keys":[{"kty":"RSA","n":"{B:342}","e":"AQAB","alg":"RS256"}]}',
+  'Public-Lines: 2\n{S:64}\n{S:40}',
+  'private key hash 0x{H:64}',
+  'the private key signs {H:64}',
+  'the private key of the transaction 0x{H:64}',
+  'sha256 of the private key file: {H:64}',
+  'wallet 0x{H:40} sent 0x{H:64}',
+  'wallet bc1q{L:38}',
+  'IPFS Qm{W:44}',
+  'program {W:44} of the chain',
+  'K{W:51}',
+  'heroku release {H:8}-{H:4}-{H:4}-{H:4}-{H:12}',
+  'heroku key of the app: see there, id {H:8}-{H:4}-{H:4}-{H:4}-{H:12}',
 ];
 
 /** Words that programs and texts have before a value that is none. */

@@ -7,12 +7,13 @@ const CLASSES: Readonly<Record<string, string>> = {
   L: `${LETTERS}23456789`,
   S: `${LETTERS}${LETTERS.toUpperCase()}23456789+/`,
   U: `${LETTERS.toUpperCase()}234567`,
+  W: `${LETTERS}${LETTERS.toUpperCase().replace(/[IO]/g, '')}23456789`,
 };
 
 /** Fills `{A:36}` of a template with so many characters of a class, the same each time; no secret stands in a file. */
 export function madeUp(template: string): string {
   const next = randomOf(template);
-  return template.replace(/\{([ABDHLSU]):(\d+)\}/g, (_hole, name: string, length: string) => {
+  return template.replace(/\{([ABDHLSUW]):(\d+)\}/g, (_hole, name: string, length: string) => {
     const characters = CLASSES[name] ?? '';
     const digits = characters.replace(/\D/g, '');
     const letters = characters.replace(/[^A-Za-z]/g, '') || digits;
