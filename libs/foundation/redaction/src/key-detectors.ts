@@ -4,7 +4,8 @@ import { hasLettersAndDigits, isAuthToken } from './secret-values.ts';
 
 const LINE = '[A-Za-z0-9+/=]';
 const BREAK = String.raw`(?:\\r)?\\n|\r?\n`;
-const BETWEEN_LINES = String.raw`(?:\s|\\[nr]|[*#>]){1,12}`;
+/** Also of comments, quotes and lists. */
+const BETWEEN_LINES = String.raw`(?:\s|\\[nr]|[*#>-]){1,12}`;
 
 /** Base58 of 32 bytes and a checksum, with the version of the main network. */
 const WALLET_KEY = '(?:5[1-9A-HJ-NP-Za-km-z]{50}|[KL][1-9A-HJ-NP-Za-km-z]{51})(?![A-Za-z0-9])';
@@ -19,7 +20,7 @@ const ROWS: readonly DetectorRow[] = [
     'tartarus.org PuTTY, format of private keys',
     'private-lines:',
     new RegExp(
-      String.raw`(?<before>\bprivate-lines:[ \t]{0,3}\d{1,4}${BETWEEN_LINES})(?<secret>${LINE}{16,}(?:${BETWEEN_LINES}${LINE}{16,})*(?:(?:${BREAK})[ \t*#>]{0,12}${LINE}{4,15}(?![\w:+/=-]))?)`,
+      String.raw`(?<before>\bprivate-lines:[ \t]{0,3}\d{1,4}${BETWEEN_LINES})(?<secret>${LINE}{16,}(?:${BETWEEN_LINES}${LINE}{16,})*(?:(?:${BREAK})[ \t*#>-]{0,12}${LINE}{4,15}(?![\w:+/=-]))?)`,
       'gi',
     ),
   ],

@@ -205,6 +205,7 @@ export const IN_CONTEXT: readonly Kind[] = [
   ['signed cookie without its end', 'Set-Cookie: connect.sid=s%3A«{B:32}»'],
   ['cookie of any name', 'Set-Cookie: visit=«{A:40}»; Secure'],
   ['PuTTY key', 'Private-Lines: 3\n«{S:64}\n{S:64}\n{S:30}==»\nPrivate-MAC: {H:40}'],
+  ['PuTTY key of a list', '- Private-Lines: 2\n- «{S:64}\n- {S:30}==»\n- Private-MAC: {H:40}'],
   ['EC key of JSON', '{"kty":"EC","crv":"P-256","x":"{B:43}","y":"{B:43}","d":"«{B:43}»"}'],
   ['RSA key of JSON', '{"kty":"RSA","n":"{B:342}","e":"AQAB","d":"«{B:342}»","alg":"RS256"}'],
   ['prime of a key of JSON', '{"d":"","kty":"RSA","n":"{B:342}","p":"«{B:171}»","use":"sig"}'],

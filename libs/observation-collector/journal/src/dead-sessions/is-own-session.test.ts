@@ -54,6 +54,22 @@ describe('sessions of a folder that others may fill', () => {
     expect(skipped.map(({ file }) => file).sort()).toEqual(['b', 'c', 'd']);
   });
 
+  it('are sealed later where the home was away when they began', async () => {
+    let isAway = true;
+    const seal: JournalSeal = {
+      of: async (session) => (isAway ? Promise.reject(new Error('away')) : sealOf('here').of(session)),
+      unsealedBefore: async () => 0,
+    };
+    const { directory, clock } = journal;
+    const left = createCollectorWith({ directory, sessionId: 'a', seal, now: () => clock.now }, killedProcess(1));
+    const { entry } = await left.start(draft);
+    isAway = false;
+    expect(await open(sealOf('here')).orphans()).toEqual([]);
+    clock.now += 20_000;
+    await left.countToolUse();
+    expect(await open(sealOf('here')).orphans()).toEqual([entry]);
+  });
+
   it('cannot be moved under another name', async () => {
     await leave('a', 1, sealOf('here'));
     const record = await readFile(join(journal.directory, 'a', 'session.json'), 'utf8');

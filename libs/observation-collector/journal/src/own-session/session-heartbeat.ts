@@ -29,16 +29,22 @@ export function createHeartbeat(options: HeartbeatOptions): Heartbeat {
   const { files, folder, process, now, sessionId, seal } = options;
   const path = join(folder, HEARTBEAT_FILE);
   const own = { ...process, started: toIso(now()), owner: randomUUID(), session_id: sessionId };
+  // A home that cannot be written must not hold up work: the next beat tries again.
+  const sealNow = async (): Promise<string | undefined> => seal?.of(basename(folder)).catch(() => undefined);
   const write = async (record: SessionRecord, before: SessionRecord | undefined): Promise<void> => {
-    const sealed = { ...record, seal: (await seal?.of(basename(folder))) ?? before?.seal };
+    const sealed = { ...record, seal: (await sealNow()) ?? before?.seal };
     await files.replace(path, `${JSON.stringify(sealed)}\n`, { durable: false });
     await files.touch(path, now());
+  };
+  /** It is another's, or this one's with a seal. */
+  const isUpToDate = async (record: SessionRecord): Promise<boolean> => {
+    if (record.owner !== own.owner) return !(await isSessionDead(options));
+    return seal === undefined || record.seal !== undefined;
   };
   return {
     async beat() {
       const record = await readRecord(files, path);
-      const isTaken = record !== undefined && record.owner !== own.owner && !(await isSessionDead(options));
-      if (record?.owner === own.owner || isTaken) await files.touch(path, now());
+      if (record !== undefined && (await isUpToDate(record))) await files.touch(path, now());
       else await write(own, record);
     },
     async end() {
