@@ -14,7 +14,7 @@ const LAST =
 
 async function storeNote({ memories, clock }: Home, content: string, sessionId: string): Promise<void> {
   clock.now += 60_000;
-  await memories.store({ content, tags: ['session-note'], sessionId });
+  await memories.store({ content, category: 'context', tags: ['session-note'], sessionId });
 }
 
 describe('how the last session ended', () => {
