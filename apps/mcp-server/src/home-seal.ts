@@ -3,6 +3,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JournalSeal } from '@learning-memory/observation-collector-journal';
+import { exists } from './exists.ts';
 
 /** How long a server of an earlier version may go on beside this one. */
 const OVERLAP_MS = 86_400_000;
@@ -48,8 +49,7 @@ export function createHomeSeal({ file, database, now = Date.now }: HomeSealOptio
 }
 
 async function openKey(file: string, database: string, now: () => number): Promise<HomeKey> {
-  const there = await readKey(file);
-  if (there !== undefined) return there;
+  if (await exists(file)) return readWritten(file);
   const { birthtimeMs } = await stat(database).catch(() => ({ birthtimeMs: Number.POSITIVE_INFINITY }));
   const wasUsed = birthtimeMs < now() - FIRST_SESSION_MS;
   const key = randomBytes(KEY_BYTES).toString('hex');
@@ -62,15 +62,6 @@ async function openKey(file: string, database: string, now: () => number): Promi
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return readWritten(file);
   }
-}
-
-/** `undefined` where there is no file. */
-async function readKey(file: string): Promise<HomeKey | undefined> {
-  const exists = await stat(file).then(
-    () => true,
-    () => false,
-  );
-  return exists ? readWritten(file) : undefined;
 }
 
 async function readWritten(file: string, attempts: number = READING.attempts): Promise<HomeKey> {

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { exists } from '../exists.ts';
 import { CLIENTS, type Candidates } from './clients.ts';
 import type { InstallPlace } from './install-place.ts';
 import { installError } from './install-errors.ts';
@@ -40,11 +40,4 @@ export function instructionsPath({ instructions }: ChosenFiles, { client }: Inst
 async function choose(candidates: Candidates): Promise<string | undefined> {
   for (const path of candidates) if (await exists(path)) return path;
   return candidates.at(-1);
-}
-
-function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

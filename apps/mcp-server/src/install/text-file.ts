@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, lstat, mkdir, readFile, realpath, rmdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { replaceFile, systemErrorCode } from '@learning-memory/durable-file';
+import { exists } from '../exists.ts';
 import { installError } from './install-errors.ts';
 import { unusable } from './json-text.ts';
 
@@ -78,11 +79,7 @@ export async function writeTextFile(path: string, text: string, { before, newMod
 /** The outermost folder that a file at the path would make; undefined when its folder exists. */
 export async function missingFolder(path: string): Promise<string | undefined> {
   const folder = dirname(path);
-  const exists = await stat(folder).then(
-    () => true,
-    () => false,
-  );
-  return exists || folder === dirname(folder) ? undefined : ((await missingFolder(folder)) ?? folder);
+  return (await exists(folder)) || folder === dirname(folder) ? undefined : ((await missingFolder(folder)) ?? folder);
 }
 
 /** Removes the folders of a file that is gone, up to `outermost`, as far as they are empty. */

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '@learning-memory/durable-file';
 import { sessionFolderName } from '@learning-memory/observation-collector-journal';
@@ -40,6 +40,14 @@ export function notePath(directory: string, sessionId: string): string {
 export async function listNotePaths(directory: string): Promise<readonly string[]> {
   const names = await readdir(directory).catch(() => []);
   return names.filter((name) => name.endsWith(SUFFIX)).map((name) => join(directory, name));
+}
+
+/** Epoch milliseconds; now for one that is gone. */
+export async function modifiedAt(path: string): Promise<number> {
+  return await stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => Date.now(),
+  );
 }
 
 /** `undefined` where there is none that can be read: the transcript tells all of it again. */

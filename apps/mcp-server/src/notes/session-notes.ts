@@ -1,4 +1,4 @@
-import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TEMPORARY_SUFFIX } from '@learning-memory/durable-file';
 import { LearningMemoryError } from '@learning-memory/errors';
@@ -9,7 +9,15 @@ import { isGone } from '@learning-memory/process-identity';
 import { updateSessionNoteByLastWords } from '@learning-memory/session-note';
 import { LOCK_SUFFIX, withNoteLock } from './note-lock.ts';
 import { listNoteRequests, readNoteRequest, requestNote } from './note-requests.ts';
-import { listNotePaths, newNoteState, notePath, readNoteState, saveNoteState, type NoteState } from './note-state.ts';
+import {
+  listNotePaths,
+  modifiedAt,
+  newNoteState,
+  notePath,
+  readNoteState,
+  saveNoteState,
+  type NoteState,
+} from './note-state.ts';
 import type { NotedSession } from './noted-session.ts';
 import { readTranscript, type ReadingLimits } from './read-transcript.ts';
 import { skipTranscript } from './skip-transcript.ts';
@@ -198,11 +206,4 @@ async function removeLeftovers(directory: string): Promise<void> {
     const path = join(directory, name);
     if (Date.now() - (await modifiedAt(path)) > DAY) await rm(path, { force: true, recursive: true });
   }
-}
-
-async function modifiedAt(path: string): Promise<number> {
-  return await stat(path).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => Date.now(),
-  );
 }

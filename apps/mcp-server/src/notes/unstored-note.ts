@@ -1,9 +1,8 @@
-import { stat } from 'node:fs/promises';
 import type { UnstoredNote } from '@learning-memory/context-assembler';
 import { contentHashOf, memoryIdOf } from '@learning-memory/memory-core';
 import type { ProjectIds } from '@learning-memory/project';
 import { renderSessionNote } from '@learning-memory/session-note';
-import { listNotePaths, readNoteState, type NoteState } from './note-state.ts';
+import { listNotePaths, modifiedAt, readNoteState, type NoteState } from './note-state.ts';
 
 /** Drafts that are looked at, the last changed first: others are of sessions long ago. */
 const MOST = 8;
@@ -36,19 +35,12 @@ export async function unstoredNote(options: UnstoredNoteOptions): Promise<Unstor
 
 async function lastChanged(directory: string): Promise<readonly string[]> {
   const timed = await Promise.all(
-    (await listNotePaths(directory)).map(async (path) => ({ path, time: await changedAt(path) })),
+    (await listNotePaths(directory)).map(async (path) => ({ path, time: await modifiedAt(path) })),
   );
   return timed
     .toSorted((one, other) => other.time - one.time)
     .slice(0, MOST)
     .map(({ path }) => path);
-}
-
-async function changedAt(path: string): Promise<number> {
-  return stat(path).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => 0,
-  );
 }
 
 function toUnstoredNote({ draft, session, stored, saidAt = 0 }: NoteState, project: string): UnstoredNote | undefined {

@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import type { IndexRoot } from '@learning-memory/code-indexer';
-import { checkoutAround, exists } from './checkout.ts';
+import { exists } from '../exists.ts';
+import { checkoutAround } from './checkout.ts';
 import type { OwnedIndex } from './index-name.ts';
 
 /** An index that a question is put to. */

@@ -4,7 +4,7 @@ import { basename, sep } from 'node:path';
 import type { IndexRoot } from '@learning-memory/code-indexer';
 import { errorFactory } from '@learning-memory/errors';
 import { ALL_PROJECTS, type Project } from '@learning-memory/project';
-import { exists } from './checkout.ts';
+import { exists } from '../exists.ts';
 
 const LONGEST_NAME = 64;
 

@@ -1,5 +1,6 @@
-import { access, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { exists } from '../../exists.ts';
 import { SERVER_NAME } from '../../install/client-names.ts';
 import { isObject, parseObject, type JsonObject } from '../../install/json-text.ts';
 import {
@@ -44,13 +45,6 @@ export async function findPlugin(
 function missing(id: string, path: string): SkippedInstallation {
   const message = `Settings switch on ${id}, which is not there: nothing of it runs. \`claude plugin install ${id}\` installs it.`;
   return { name: MISSING_PLUGIN, path, status: 'warning', message };
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** A marketplace that is a folder of this machine is used where it lies. */

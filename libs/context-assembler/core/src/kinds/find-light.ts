@@ -39,7 +39,9 @@ export async function findLight(
     round.ask({ source: 'memories', subject: 'memories' }, () =>
       memoryService.foremost({ projects, limit: RULES_LOOKED_AT, exceptNotesOf }),
     ),
-    lastNote({ memories: memoryService }, round, { projects, sessionId: exceptNotesOf }),
+    unstoredNote === undefined
+      ? lastNote({ memories: memoryService }, round, { projects, sessionId: exceptNotesOf })
+      : asNote(unstoredNote),
   ]);
   const rules = memories.filter(isRule);
   const others = memories.slice(0, Math.max(TOP_MEMORIES, rules.length)).filter((memory) => !isRule(memory));
@@ -55,7 +57,7 @@ export async function findLight(
       },
       {
         weight: WEIGHTS.standing,
-        findings: endOfLastSession(standing, unstoredNote === undefined ? note : asNote(unstoredNote)),
+        findings: endOfLastSession(standing, note),
       },
       { weight: WEIGHTS.experiences, most: MOST.experiences, findings: entries.map(lastEntry) },
       {
