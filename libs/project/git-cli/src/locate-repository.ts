@@ -14,10 +14,11 @@ type LocatedRepository = Omit<RepositoryPlace, 'version'>;
 export async function locateRepository(folder: string): Promise<RepositoryPlace | undefined> {
   let damaged: LocatedRepository | undefined;
   for (const candidate of withParents(folder)) {
-    const place = (await worktreeAt(candidate)) ?? (await bareRepositoryAt(candidate));
+    const [gitEntry, head] = await Promise.all(['.git', 'HEAD'].map((name) => kindOf(join(candidate, name))));
+    const worktree = gitEntry && (await worktreeAt(candidate));
+    const place = worktree ?? (head && (await bareRepositoryAt(candidate)));
     if (place !== undefined) return { ...place, version: await repositoryVersion(place.commonDirectory) };
-    if (damaged === undefined && (await kindOf(join(candidate, '.git'))) !== undefined)
-      damaged = mainWorktree(candidate);
+    if (gitEntry !== undefined) damaged ??= mainWorktree(candidate);
   }
   return damaged;
 }

@@ -88,7 +88,7 @@ async function withPlainFile<T>(
   flags: 'r' | 'a+',
   use: (handle: FileHandle) => Promise<T>,
 ): Promise<T> {
-  const found = await lstat(path).catch(() => undefined);
+  const found = await (flags === 'r' ? lstat(path) : lstat(path).catch(() => undefined));
   if (found?.isSymbolicLink() === true) throw Object.assign(new Error(`${path} is a link.`), { code: 'ELOOP', path });
   return withFile(path, flags, use);
 }

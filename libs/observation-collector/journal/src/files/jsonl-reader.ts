@@ -21,13 +21,16 @@ export interface JsonlReader<T> {
 /** Reads a growing file of JSON lines that other processes may append to or take away. */
 export function createJsonlReader<T>(options: JsonlReaderOptions<T>): JsonlReader<T> {
   const { files, path } = options;
-  const readAll = createLineReading(options);
+  let readAll = createLineReading(options);
   let last: { readonly stamp: string | undefined; readonly records: readonly T[] } = { stamp: undefined, records: [] };
   let reading: Promise<readonly T[]> | undefined;
 
   const readChanged = async (): Promise<readonly T[]> => {
     const stamp = await files.stamp(path);
-    if (stamp === undefined || stamp !== last.stamp) last = { stamp, records: await readAll() };
+    if (stamp === undefined) {
+      readAll = createLineReading(options);
+      last = { stamp, records: [] };
+    } else if (stamp !== last.stamp) last = { stamp, records: await readAll() };
     return last.records;
   };
 

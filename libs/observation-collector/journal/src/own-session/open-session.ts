@@ -102,8 +102,8 @@ function assemble(parts: SessionParts, claim: SessionClaim, queue: AnswerQueue):
       }),
     problems: () =>
       reading(async () => {
-        await unarchivedEntries([...(await dead.list()), folder]);
-        await Promise.all([current(), folder.events(), dead.orphans()]);
+        const entries = dead.list().then((left) => unarchivedEntries([...left, folder]));
+        await Promise.all([entries, current(), folder.events(), dead.orphans()]);
         await folder.reportSetAside();
         return context.problems.all();
       }),
