@@ -1,8 +1,6 @@
 import { analyzeText } from '@learning-memory/text-analysis';
 import { MOST_TELLING, tellingText } from './telling-text.ts';
 
-/** "yes, go on" says nothing about the work. */
-const FEWEST_TERMS = 3;
 const LONGEST = 2000;
 /** A command of the client, not a path: `/review`, `/plugin:command with arguments`. */
 const COMMAND = /^\/[\w:-]+(?:\s|$)/u;
@@ -34,8 +32,9 @@ function saidByUser(typed: string): string {
   return withoutClientBlocks(typed).replaceAll(CLIENT_LINE, '').trim();
 }
 
+/** "go on" has no word that a search could look for. */
 function isTelling(text: string): boolean {
-  return new Set(analyzeText(text)).size >= FEWEST_TERMS;
+  return analyzeText(text).length > 0;
 }
 
 /** In linear time: a block that is never closed is text. */

@@ -22,16 +22,16 @@ export const LEAST_SURPRISE = -4;
 
 /** Fitted by `npm run fit:relevance` with the static model (docs/relevance.md). */
 export const RELEVANCE_WEIGHTS = {
-  hybrid: { cosine: 6.34, surprise: 1.1, topic: 13.27, answered: 7.9, offTopic: -14.67 },
-  uncompared: { cosine: 8.89, surprise: 1.42, topic: 17.78, offTopic: -21.58 },
-  lexical: { surprise: 1.07 },
+  hybrid: { cosine: 5.25, surprise: 0.89, topic: 10.58, answered: 6.22, offTopic: -9.58 },
+  uncompared: { cosine: 7.37, surprise: 1.12, topic: 13.5, offTopic: -16.13 },
+  lexical: { surprise: 1.04 },
 } as const;
 
 /** Of a collection whose owner gives none: the mean of those that were fitted. */
 export const MEAN_INTERCEPTS: Readonly<Record<keyof RelevanceIntercepts, number>> = {
-  hybrid: 1.91,
-  uncompared: 4.14,
-  lexical: 1.52,
+  hybrid: 0.84,
+  uncompared: 2.85,
+  lexical: 1.34,
 };
 
 /**

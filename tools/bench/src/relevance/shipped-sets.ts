@@ -13,6 +13,7 @@ import {
   type StrangerProject,
   type Theme,
 } from '@learning-memory/sample-experiences';
+import { analyzeText } from '@learning-memory/text-analysis';
 import { readScenario, type ScenarioQuestion } from '../scenario-data.ts';
 import { experienceTexts, goalsOn } from './experience-texts.ts';
 import { asStored, type RelevanceSet, type Source } from './relevance-set.ts';
@@ -77,7 +78,7 @@ export function hookSets(name: string, prompts: Pick<RelevanceSet, 'fitting' | '
   ];
 }
 
-/** What a hook asks for the prompts that are fitted on; it is silent for fewer words than three, and for what a client says. */
+/** What a hook asks for the prompts that are fitted on. */
 export function fittedHookSets(): readonly RelevanceSet[] {
   const { fitting, unfitting } = fittedPrompts();
   const strangers = STRANGER_PROJECTS.development.map((project) => strangerSet(STRANGERS.fitted, project));
@@ -87,11 +88,9 @@ export function fittedHookSets(): readonly RelevanceSet[] {
   ];
 }
 
-/** Hooks are silent for less, and for what a client says in the user's place. */
-const FEWEST_WORDS = 3;
-
+/** Hooks are silent where a prompt has no telling word, and for what a client says in the user's place. */
 export function isAsked(prompt: string): boolean {
-  return prompt.split(/\s+/u).length >= FEWEST_WORDS && !prompt.startsWith('<');
+  return analyzeText(prompt).length > 0 && !prompt.startsWith('<');
 }
 
 /** Those that are fitted on. */

@@ -22,7 +22,7 @@ export const STRANGER_PROJECTS: {
   /** Texts and prompts of one language: German, French. */
   readonly otherLanguages: readonly StrangerProject[];
 } = {
-  development: ['brewery', 'station'].map(readProject),
+  development: ['brewery', 'station', 'pawdesk', 'voltpack', 'ridgeline'].map(readProject),
   heldBack: ['lockers', 'ferries'].map(readProject),
   otherLanguages: ['bakery', 'greenhouse'].map(readProject),
 };

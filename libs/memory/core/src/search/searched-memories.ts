@@ -19,7 +19,7 @@ const RANKING: Ranking = {
 };
 
 /** Fitted: docs/relevance.md. */
-const RELEVANCE_INTERCEPTS: RelevanceIntercepts = { hybrid: 4.12, uncompared: 6.01, lexical: 2.4 };
+const RELEVANCE_INTERCEPTS: RelevanceIntercepts = { hybrid: 2.63, uncompared: 4.31, lexical: 2.2 };
 
 /** Of the order, where context counts in full. */
 const CONTEXT_SHARE = 0.75;

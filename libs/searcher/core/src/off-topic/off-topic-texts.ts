@@ -2,6 +2,7 @@ import { CHORES } from './chores.ts';
 import { COMMON_KNOWLEDGE } from './common-knowledge.ts';
 import { EVERYDAY_LIFE } from './everyday.ts';
 import { OTHER_LANGUAGES } from './other-languages.ts';
+import { OUTPUTS } from './outputs.ts';
 import { OTHER_TRADES } from './other-trades.ts';
 import { PAGES } from './pages.ts';
 import { PROGRAMMING } from './programming.ts';
@@ -14,6 +15,7 @@ const ENGLISH: readonly string[] = [
   ...PROGRAMMING,
   ...CHORES,
   ...PAGES,
+  ...OUTPUTS,
   ...OTHER_TRADES,
 ];
 
