@@ -12,8 +12,11 @@ export interface LimitedBucket extends Bucket {
 
 /** Most candidates of searches. */
 const MOST_FOUND = 4;
-/** A candidate of less merit, as a share of the best one's, is no more than company, and not worth a mention either. */
-const LEAST_SHARE = 0.65;
+/**
+ * A candidate of less merit, as a share of the best one's, is no more than company, and not worth a mention either: the first of
+ * its source, and those behind it.
+ */
+const LEAST_SHARE = { first: 0.65, behind: 0.85 } as const;
 
 /**
  * Tokens of a body: of the best, which is whole in most cases, of others, of other entries, which have a goal and what was
@@ -52,7 +55,7 @@ export interface Few {
 export function theFew(buckets: readonly LimitedBucket[], { best, mostItems = MOST_FOUND }: Few): Offer {
   const all = buckets.flatMap(({ candidates }) => candidates);
   const further = buckets.reduce((sum, bucket) => sum + (bucket.further ?? 0), 0);
-  const worthy = all.filter(({ merit = best }) => merit >= LEAST_SHARE * best);
+  const worthy = all.filter((candidate) => (candidate.merit ?? best) >= leastShare(candidate, all) * best);
   const found = bestFound(
     worthy.filter(({ merit }) => merit !== undefined),
     Math.min(mostItems, MOST_FOUND),
@@ -72,6 +75,11 @@ export function theFew(buckets: readonly LimitedBucket[], { best, mostItems = MO
     footOf: (shown) => theRest(worthy, shown, further),
     less: () => (found.size > 1 ? theFew(buckets, { best, mostItems: found.size - 1 }) : undefined),
   };
+}
+
+function leastShare({ source, merit = 1 }: Candidate, all: readonly Candidate[]): number {
+  const isFirst = all.every((other) => other.source !== source || (other.merit ?? 0) <= merit);
+  return isFirst ? LEAST_SHARE.first : LEAST_SHARE.behind;
 }
 
 /** The best of each source, then the others, by merit: what one source says over and over leaves room for the rest. */
