@@ -48,26 +48,34 @@ const lines = ({ markdown }: AssembledContext): readonly string[] =>
   markdown.split('\n').filter((line) => line.startsWith('- '));
 
 describe('what searches found, in a brief text', () => {
-  const found = [memory(0.9), memory(0.8), memory(0.7), memory(0.6), memory(0.5), experience(0.65, 'Warm the cache')];
+  const found = [0.9, 0.85, 0.8, 0.7, 0.69].map((merit) => memory(merit)).concat(experience(0.65, 'Warm the cache'));
 
-  it('is the best of each source, then the best, four in all, none far behind the best', () => {
-    expect(idsOf(brief(found))).toEqual(['ghap_0.65', 'memory_0.9', 'memory_0.8', 'memory_0.7']);
-    expect(idsOf(brief([memory(0.9), memory(0.59), memory(0.58)]))).toEqual(['memory_0.9', 'memory_0.59']);
+  it('is the best of each source, then the best, four in all', () => {
+    expect(idsOf(brief(found))).toEqual(['ghap_0.65', 'memory_0.9', 'memory_0.85', 'memory_0.8']);
+  });
+
+  it('is nothing far behind the best, the first of its source, or another of it not nearly as good', () => {
+    expect(idsOf(brief([memory(0.9), memory(0.68), memory(0.67)]))).toEqual(['memory_0.9', 'memory_0.68']);
+    expect(idsOf(brief([memory(0.9), experience(0.59, 'Warm'), experience(0.58, 'Fill')]))).toEqual([
+      'ghap_0.59',
+      'memory_0.9',
+    ]);
+    expect(idsOf(brief([memory(0.9), experience(0.58, 'Warm')]))).toEqual(['memory_0.9']);
   });
 
   it('is less where less is asked for: the best, wherever they stand', () => {
     expect(idsOf(brief(found, { mostItems: 1 }))).toEqual(['memory_0.9']);
     expect(idsOf(brief(found, { mostItems: 2 }))).toEqual(['ghap_0.65', 'memory_0.9']);
     expect(idsOf(brief(found, { mostItems: 9 }))).toEqual(idsOf(brief(found)));
-    expect(brief(found, { mostItems: 1 }).markdown).toContain('\n\n1 of 5 shown; `retrieve_memories` has more.\n');
+    expect(brief(found, { mostItems: 1 }).markdown).toContain('\n\n1 of 6 shown; `retrieve_memories` has more.\n');
   });
 
   it('is without the least where there is no room for all, which need not stand last', () => {
-    const stories = [0.8, 0.7, 0.65].map((merit) => experience(merit, `Warm the cache of ${String(merit)}`));
+    const stories = [0.8, 0.79, 0.78].map((merit) => experience(merit, `Warm the cache of ${String(merit)}`));
     const all = [memory(0.9), ...stories];
     const { tokens } = brief(all);
     const less = brief(all, { tokens: tokens - 1 });
-    expect(idsOf(less)).toEqual(['ghap_0.8', 'ghap_0.7', 'memory_0.9']);
+    expect(idsOf(less)).toEqual(['ghap_0.8', 'ghap_0.79', 'memory_0.9']);
     expect(less.truncated).toBe(true);
     expect(less.markdown).toContain('3 of 4 shown; `search_experiences` has the rest.');
   });

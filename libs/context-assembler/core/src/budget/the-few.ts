@@ -16,7 +16,7 @@ const MOST_FOUND = 4;
  * A candidate of less merit, as a share of the best one's, is no more than company, and not worth a mention either: the first of
  * its source, and those behind it.
  */
-const LEAST_SHARE = { first: 0.65, behind: 0.85 } as const;
+const LEAST_SHARE = { first: 0.65, behind: 0.75 } as const;
 
 /**
  * Tokens of a body: of the best, which is whole in most cases, of others, of other entries, which have a goal and what was

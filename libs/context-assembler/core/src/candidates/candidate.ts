@@ -20,7 +20,7 @@ export interface Finding {
   readonly title: string;
   /** Lists the most telling ones first, because the end is cut. */
   readonly parts: readonly Part[];
-  /** What a brief text has in place of the parts: three at most. */
+  /** What a brief text has in place of the parts: four at most. */
   readonly brief: readonly Part[];
   /** When it was made or last changed, epoch milliseconds. */
   readonly time: number;

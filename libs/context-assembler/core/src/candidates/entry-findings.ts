@@ -42,14 +42,15 @@ export function entryOfLesson(item: string): string {
   return item.startsWith(LESSON) ? item.slice(LESSON.length) : item;
 }
 
-/** The failure that an action would repeat, or an error has repeated: what happened, and what helped. */
+/** The failure that an action would repeat, or an error has repeated: what was tried, what happened, and what helped. */
 export function lessonOf(entry: ResolvedGhap, { section, why }: Pick<Finding, 'section' | 'why'>): Finding {
   const { action, outcome, surprise, lesson, rootCause } = entry;
   const helped = lesson?.whatWorked ?? lesson?.takeaway;
   const parts = (length: number): readonly Part[] => [
-    [contestOf(entry) === undefined ? '' : 'contested since: ', surprise ?? outcome.result, length],
+    [contestOf(entry) === undefined ? 'tried: ' : 'contested since; tried: ', action, length, BRIEF_LENGTH.shortGoal],
+    ['', surprise ?? outcome.result, length, BRIEF_LENGTH.shortGoal],
     helped === undefined ? ['cause: ', rootCause?.description, length] : ['what helped: ', helped, length],
-    surprise === undefined ? ['tried: ', action, length] : ['came out: ', outcome.result, length],
+    ['takeaway: ', lesson?.whatWorked === undefined ? undefined : lesson.takeaway, length],
   ];
   return {
     ...originOf(entry),
