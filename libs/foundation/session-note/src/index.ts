@@ -3,6 +3,7 @@ export type { ChangedFile } from './files/changed-file.ts';
 export { decisionsOf, openEndsIn, renderSessionNote } from './render-session-note.ts';
 export { areAboutTheSame } from './statements/about-the-same.ts';
 export { ToldStatement } from './statements/told-statement.ts';
+export { mayReplace } from './statements/may-replace.ts';
 export { corrects, isCorrection } from './statements/corrects.ts';
 export type { Statement } from './statements/statement.ts';
 export { proseLines } from './text/prose.ts';

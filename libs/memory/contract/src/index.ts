@@ -36,6 +36,7 @@ export type {
   MemoryPage,
   MemoryPatch,
   MemoryService,
+  QuestionedMemory,
   SearchMemoriesOptions,
   SimilarMemory,
   StoredMemory,

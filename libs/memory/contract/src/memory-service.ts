@@ -42,6 +42,12 @@ export interface SupersededStatement {
   readonly statement: string;
 }
 
+/** An older memory that a later one may have made untrue, without saying so in words that decide. */
+export interface QuestionedMemory {
+  readonly id: string;
+  readonly content: string;
+}
+
 export interface StoredMemory {
   readonly memory: Memory;
   /** False when its project, or what is global, had a memory of the same content; `memory` is that one, with the metadata of both. */
@@ -53,6 +59,8 @@ export interface StoredMemory {
   readonly nearDuplicates: readonly SimilarMemory[];
   /** What it took back of older memories of its project: statements that it corrects in words. `restore` undoes it. */
   readonly superseded?: readonly SupersededStatement[] | undefined;
+  /** What it may have made untrue, of the same thing and of its project, at most 2, and none of `superseded`: worth asking. */
+  readonly questioned?: readonly QuestionedMemory[] | undefined;
   /** Says so when meaning could not be read or compared. */
   readonly notice?: string | undefined;
 }

@@ -26,6 +26,8 @@ export interface MemorySimilarity extends StoreBaseline {
    * shrinks by the root of n, as chance does.
    */
   readonly relatedFrom: number;
+  /** From here two memories speak of the same thing, though perhaps not the same of it. */
+  readonly sameThingFrom: number;
   /** From here two memories say almost the same. */
   readonly duplicateFrom: number;
 }

@@ -2,12 +2,16 @@ import {
   MEMORY_CATEGORIES,
   MEMORY_LIMITS,
   type Memory,
+  type QuestionedMemory,
   type StoredMemory,
   type SupersededStatement,
 } from '@learning-memory/memory';
-import { boundedText, optionalField, optionalText, toIso } from '@learning-memory/schema-fields';
+import { boundedText, optionalField, optionalText, shorten, toIso } from '@learning-memory/schema-fields';
 import { z } from 'zod';
 import { roundScore } from '../round-score.ts';
+
+/** Characters of a memory that is asked about. */
+const LONGEST_QUESTIONED = 160;
 
 /** Inputs of the memory tools; limits are those of the contract. */
 export const contentField = boundedText(MEMORY_LIMITS.content).describe('One idea, in words that stand alone');
@@ -49,8 +53,9 @@ export const storedMemoryOutput = z.object({
 });
 
 export function toStoredMemoryOutput(stored: StoredMemory): z.output<typeof storedMemoryOutput> {
-  const { memory, created, redactions, nearDuplicates, superseded = [] } = stored;
-  const notice = [stored.notice, ...superseded.map(describeSuperseded)].filter((part) => part !== undefined).join(' ');
+  const { memory, created, redactions, nearDuplicates, superseded = [], questioned = [] } = stored;
+  const notices = [stored.notice, ...superseded.map(describeSuperseded), ...questioned.map(askAbout)];
+  const notice = notices.filter((part) => part !== undefined).join(' ');
   return {
     id: memory.id,
     created,
@@ -62,6 +67,11 @@ export function toStoredMemoryOutput(stored: StoredMemory): z.output<typeof stor
     })),
     ...(notice === '' ? {} : { notice }),
   };
+}
+
+function askAbout({ id, content }: QuestionedMemory): string {
+  const said = JSON.stringify(shorten(content, LONGEST_QUESTIONED));
+  return `Does ${id} still hold: ${said}? If not, update_memory or delete_memory it: both would be recalled.`;
 }
 
 function describeSuperseded({ id, statement }: SupersededStatement): string {

@@ -18,7 +18,7 @@ export function areAboutTheSame(first: string | ToldStatement, second: string | 
 }
 
 /** `for free users`, `for paid users`: both hold beside each other. */
-function areForOthers({ scope }: ToldStatement, { scope: otherScope }: ToldStatement): boolean {
+export function areForOthers({ scope }: ToldStatement, { scope: otherScope }: ToldStatement): boolean {
   return scope.size > 0 && otherScope.size > 0 && !isSame(scope, otherScope);
 }
 

@@ -1,4 +1,6 @@
+import { analyzeText } from '@learning-memory/text-analysis';
 import { subjectTerms, withoutMeasures } from '../text/terms.ts';
+import { changesWhatWasSaid } from './changes-what-was-said.ts';
 import { withoutOpening } from './corrects.ts';
 import { isQuestion } from './cues.ts';
 import { predicateAt, readSubject, tiedOf, type SubjectOfSentence } from './sentence-parts.ts';
@@ -17,11 +19,13 @@ const WHERE =
 /** A statement that is compared with others: each of its parts is read once, when it is first asked for. */
 export class ToldStatement {
   readonly isQuestion: boolean;
+  readonly #statement: string;
   readonly #text: string;
   readonly #parts = new Map<string, unknown>();
 
   constructor(statement: string) {
     this.isQuestion = isQuestion(statement);
+    this.#statement = statement;
     this.#text = withoutOpening(statement);
   }
 
@@ -47,6 +51,16 @@ export class ToldStatement {
   /** What is said behind the subject, in terms the subject has not. */
   get rest(): Terms {
     return this.#read('rest', restOf);
+  }
+
+  /** All of its telling words. */
+  get terms(): Terms {
+    return this.#read('terms', (text) => new Set(analyzeText(text)));
+  }
+
+  /** Whether it says that something is not as it was. */
+  get tellsOfChange(): boolean {
+    return this.#read('tellsOfChange', () => changesWhatWasSaid(this.#statement));
   }
 
   #read<Part>(name: string, read: (text: string) => Part): Part {

@@ -85,5 +85,7 @@ async function bringRevisionBack(context: MemoryContext, id: string, revision: n
 
 async function settling(context: MemoryContext, queue: KeyedQueue, stored: StoredMemory): Promise<StoredMemory> {
   const superseded = await settleCorrections(context, queue, stored.memory.id);
-  return superseded.length === 0 ? stored : { ...stored, superseded };
+  if (superseded.length === 0) return stored;
+  const taken = new Set(superseded.map(({ id }) => id));
+  return { ...stored, superseded, questioned: stored.questioned?.filter(({ id }) => !taken.has(id)) };
 }

@@ -56,6 +56,35 @@ it.each([
   expect((await found('where are preview builds uploaded, to which bucket of the design team?'))[0]).toBe(EARLIER);
 });
 
+it('what tells of a change comes first, in words of its own, and asks at once whether the earlier still holds', async () => {
+  const earlier = await home.service.store({ content: 'The gateway listens on port 7000.', project: 'shop' });
+  home.clock.now += 60_000;
+  const moved = 'We moved the gateway to port 7443; 7000 is closed now.';
+  const { superseded, questioned } = await home.service.store({ content: moved, project: 'shop' });
+  expect(superseded).toBeUndefined();
+  expect(questioned).toEqual([{ id: earlier.memory.id, content: earlier.memory.content }]);
+  expect((await found('which port does the gateway listen on?')).slice(0, 2)).toEqual([moved, earlier.memory.content]);
+});
+
+it("asks about nothing that was taken back, that happened, that is another project's or about another thing", async () => {
+  const before = { content: 'The gateway listens on port 7000.' };
+  await home.service.store({ ...before, project: 'bank' });
+  await home.service.store({
+    content: 'The gateway went down as port 7000 was taken.',
+    project: 'shop',
+    category: 'event',
+  });
+  home.clock.now += 60_000;
+  const moved = await home.service.store({ content: 'The gateway was moved to port 7443.', project: 'shop' });
+  expect(moved.questioned).toEqual([]);
+  home.clock.now += 60_000;
+  const corrected = await home.service.store({
+    content: 'The gateway no longer listens on port 7000.',
+    project: 'bank',
+  });
+  expect([corrected.superseded?.length, corrected.questioned]).toEqual([1, []]);
+});
+
 it('the note of a session does not come before a decision', async () => {
   await stored(EARLIER, { content: `Decided:\n- ${LATER}`, tags: [SESSION_NOTE_TAG], category: 'context' });
   expect((await found('where are preview builds uploaded, in which bucket?'))[0]).toBe(EARLIER);

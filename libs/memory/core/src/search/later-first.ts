@@ -1,4 +1,4 @@
-import { areAboutTheSame, ToldStatement } from '@learning-memory/session-note';
+import { areAboutTheSame, mayReplace, ToldStatement } from '@learning-memory/session-note';
 import type { ScoredPoint } from '@learning-memory/vector-store';
 import type { MemoryContext } from '../memory-context.ts';
 import { isSessionNote, whenSaid } from '../memory-kinds.ts';
@@ -6,8 +6,11 @@ import type { MemoryPayload } from '../points/memory-collection.ts';
 import { cosine } from '../similarity/cosine.ts';
 import { statementsOf } from '../statements/corrected-text.ts';
 
-/** Below this share of the score of the other, a hit is another answer and not a later one. */
-const NEAR_SCORE = 0.5;
+/**
+ * Below this share of the score of the other, a hit is another answer and not a later one: where both tell the same, and where
+ * the later tells of a change, in words of its own.
+ */
+const NEAR_SCORE = { same: 0.5, change: 0.2 } as const;
 /** Hits that are compared with each other, and statements of each. */
 const MOST = { hits: 30, statements: 6 } as const;
 
@@ -16,11 +19,13 @@ type Hit = ScoredPoint<MemoryPayload>;
 interface Pair {
   readonly earlier: Hit;
   readonly later: Hit;
+  /** Both tell the same, or the later may have made the earlier untrue, which takes more likeness to say. */
+  readonly by: keyof typeof NEAR_SCORE;
 }
 
 /**
- * Of two near hits the later first: where both tell the same about the same thing, in words and in meaning, no rule may see a
- * correction, and still the later is the one to go by. They exchange their places, and all others keep theirs. A note comes
+ * Of two near hits the later first: where both tell the same about the same thing, in words and in meaning, or the later of a
+ * change to it, no rule may see a correction, and still the later is the one to go by. They exchange their places, and all others keep theirs. A note comes
  * before no memory that somebody stored.
  */
 export async function laterFirst(context: MemoryContext, hits: readonly Hit[]): Promise<readonly Hit[]> {
@@ -37,30 +42,38 @@ function nearInWords(hits: readonly Hit[]): readonly Pair[] {
       .map((statement) => new ToldStatement(statement)),
   );
   return hits.flatMap((earlier, first) =>
-    hits.flatMap((later, second) => {
-      const isLate = second > first && mayComeBefore(later, earlier);
-      const isAbout = (said: ToldStatement): boolean =>
-        (statements[first] ?? []).some((before) => areAboutTheSame(said, before));
-      return isLate && (statements[second] ?? []).some(isAbout) ? [{ earlier, later }] : [];
+    hits.slice(first + 1).flatMap((later, behind) => {
+      if (!mayComeBefore(later, earlier)) return [];
+      const by = relationOf(statements[first + 1 + behind] ?? [], statements[first] ?? []);
+      return by === undefined || later.score < NEAR_SCORE[by] * earlier.score ? [] : [{ earlier, later, by }];
     }),
   );
 }
 
+function relationOf(
+  later: readonly ToldStatement[],
+  earlier: readonly ToldStatement[],
+): keyof typeof NEAR_SCORE | undefined {
+  if (later.some((said) => earlier.some((before) => areAboutTheSame(said, before)))) return 'same';
+  return later.some((said) => earlier.some((before) => mayReplace(said, before))) ? 'change' : undefined;
+}
+
 function mayComeBefore(later: Hit, earlier: Hit): boolean {
   if (isSessionNote(later.payload) && !isSessionNote(earlier.payload)) return false;
-  return whenSaid(later.payload) > whenSaid(earlier.payload) && later.score >= NEAR_SCORE * earlier.score;
+  return whenSaid(later.payload) > whenSaid(earlier.payload);
 }
 
 async function nearInMeaning(
   { vectorStore, points, similarity }: MemoryContext,
   pairs: readonly Pair[],
 ): Promise<readonly Pair[]> {
-  const relatedFrom = (await similarity().catch(() => undefined))?.relatedFrom;
-  if (relatedFrom === undefined) return pairs;
+  const bounds = await similarity().catch(() => undefined);
+  if (bounds === undefined) return pairs.filter(({ by }) => by === 'same');
+  const least = { same: bounds.relatedFrom, change: bounds.sameThingFrom };
   const ids = new Set(pairs.flatMap(({ earlier, later }) => [earlier.id, later.id]));
   const read = await vectorStore.get(points.collection, [...ids], { withVectors: true });
   const vectors = new Map(read.map(({ id, vector }) => [id, vector]));
-  return pairs.filter(({ earlier, later }) => cosine(vectors.get(earlier.id), vectors.get(later.id)) >= relatedFrom);
+  return pairs.filter(({ earlier, later, by }) => cosine(vectors.get(earlier.id), vectors.get(later.id)) >= least[by]);
 }
 
 function exchange(hits: readonly Hit[], { earlier, later }: Pair): readonly Hit[] {

@@ -6,8 +6,8 @@ import type { MemoryPoints } from '../points/memory-points.ts';
 import { createStoreBaselineKeeper, type StoreBaselineKeeper } from './baseline-keeper.ts';
 import { UNRELATED_TEXTS } from './unrelated-texts.ts';
 
-/** Share of the way from what one random pair in a hundred reaches to identity (docs/decisions/0014). */
-const DUPLICATE_SHARE = 0.75;
+/** Shares of the way from what one random pair in a hundred reaches to identity (docs/decisions/0014, 0058). */
+const SHARES = { sameThing: 0.25, duplicate: 0.75 } as const;
 
 /**
  * Says how far above the median a quantile of chance lies at most, in steps from the median to p75 (docs/decisions/0014).
@@ -43,7 +43,13 @@ export function createMemoryBaseline({ embedding, vectorStore, points }: Similar
 /** What a baseline says of memories. */
 export function memorySimilarity(baseline: StoreBaseline): MemorySimilarity {
   const [rare, hardlyEver] = [chanceBound(baseline, 'p95'), chanceBound(baseline, 'p99')];
-  return { ...baseline, relatedFrom: rare, duplicateFrom: hardlyEver + DUPLICATE_SHARE * (1 - hardlyEver) };
+  const beyond = (share: number): number => hardlyEver + share * (1 - hardlyEver);
+  return {
+    ...baseline,
+    relatedFrom: rare,
+    sameThingFrom: beyond(SHARES.sameThing),
+    duplicateFrom: beyond(SHARES.duplicate),
+  };
 }
 
 /**

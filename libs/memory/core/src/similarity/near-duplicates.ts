@@ -1,10 +1,11 @@
 import { LearningMemoryError } from '@learning-memory/errors';
-import type { SimilarMemory } from '@learning-memory/memory';
+import type { QuestionedMemory, SimilarMemory } from '@learning-memory/memory';
 import type { ReembeddingProgress, ScoredPoint } from '@learning-memory/vector-store';
 import type { MemoryContext } from '../memory-context.ts';
 import { filterMemories, LIVE, projectsBeside } from '../points/memory-filters.ts';
 import type { MemoryPayload } from '../points/memory-collection.ts';
 import type { EmbeddedMemory } from '../points/memory-points.ts';
+import { questionedBy } from './questioned-by.ts';
 import { haveOtherNumbers, normalWords, wordDifference } from './word-difference.ts';
 
 const MOST_REPORTED = 10;
@@ -14,6 +15,8 @@ const MOST_COMPARED = 400;
 export interface NearDuplicates {
   /** Lists the most similar first, at most 10. */
   readonly nearDuplicates: readonly SimilarMemory[];
+  /** What it may have made untrue. */
+  readonly questioned?: readonly QuestionedMemory[];
   /** Says why some may be missing. */
   readonly notice?: string | undefined;
 }
@@ -28,8 +31,8 @@ export async function findNearDuplicates(context: MemoryContext, saved: Embedded
   if (vector === undefined) return { nearDuplicates: [] };
   try {
     const progress = await vectorStore.reembedding.progress(points.collection);
-    const nearDuplicates = await findBeyond(context, { ...saved, vector });
-    return progress === undefined ? { nearDuplicates } : { nearDuplicates, notice: describe(progress) };
+    const found = await findBeyond(context, { ...saved, vector });
+    return progress === undefined ? found : { ...found, notice: describe(progress) };
   } catch (error) {
     if (!LearningMemoryError.isInstance(error) || error.code !== 'VECTOR_STORE_CORRUPT') throw error;
     context.logger.warn('memory.uncompared', { error });
@@ -40,8 +43,8 @@ export async function findNearDuplicates(context: MemoryContext, saved: Embedded
 async function findBeyond(
   { vectorStore, points, similarity: currentSimilarity }: MemoryContext,
   { memory, vector }: EmbeddedMemory & { readonly vector: readonly number[] },
-): Promise<readonly SimilarMemory[]> {
-  const { duplicateFrom = 1 } = (await currentSimilarity()) ?? {};
+): Promise<NearDuplicates> {
+  const { duplicateFrom = 1, sameThingFrom = 1 } = (await currentSimilarity()) ?? {};
   const filter = filterMemories(LIVE, { projects: projectsBeside(memory.project) });
   const normal = normalWords(memory.content);
   const near = await vectorStore.search(points.collection, {
@@ -59,7 +62,7 @@ async function findBeyond(
   const isNear = ({ similarity = 0, payload }: Hit): boolean =>
     similarity >= duplicateFrom && !haveOtherNumbers(memory.content, payload.content);
   const found = [...worded.filter(isSame), ...near.filter((hit) => !isSame(hit) && isNear(hit))];
-  return found
+  const nearDuplicates = found
     .filter(({ id }) => id !== memory.id)
     .slice(0, MOST_REPORTED)
     .map((hit) => ({
@@ -67,6 +70,8 @@ async function findBeyond(
       similarity: isSame(hit) ? 1 : Math.min(1, hit.similarity ?? 0),
       differsIn: wordDifference(memory.content, hit.payload.content),
     }));
+  const ofSameThing = near.filter(({ similarity = 0 }) => similarity >= sameThingFrom);
+  return { nearDuplicates, questioned: questionedBy(memory, ofSameThing) };
 }
 
 type Hit = ScoredPoint<MemoryPayload>;
