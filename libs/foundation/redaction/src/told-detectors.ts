@@ -1,5 +1,6 @@
 import { detectorGroup, type DetectorGroup, type DetectorRow } from './detector.ts';
 import { NAMED, OWNER, PASSWORD_NAME, SPOKEN_ANCHOR, SPOKEN_NAME } from './secret-names.ts';
+import { isProse } from './text-shapes.ts';
 import { hasLettersAndDigits, isCommandSecret, isPasswordValue, isQualifiedSecret } from './secret-values.ts';
 
 const HAS_CHANGED = String.raw`${PASSWORD_NAME}(?:${OWNER})?[ \t](?:(?:has|have|had|was|is|been|got)[ \t]){0,3}(?:changed|rotated|reset|set|switched|updated)(?:[ \t](?:yesterday|today|again))?`;
@@ -34,6 +35,16 @@ const ROWS: readonly DetectorRow[] = [
     'own: a passphrase of words',
     'passphrase',
     /(?<before>\bpassphrase(?:[ \t]is|[ \t]?[:=])[ \t]{1,3}["'`]?)(?<secret>[a-z]{3,12}(?:-[a-z]{3,12}){2,9})(?![\w-])/gi,
+  ],
+  [
+    'PASSWORD',
+    'own: words in quotes, as dice give them',
+    'pass|pwd',
+    new RegExp(
+      String.raw`(?<before>\b${PASSWORD_NAME}(?:${OWNER})?(?:[ \t](?:is|was)|[ \t]?[:=])[ \t]{0,3}(?<quote>["'\x60]))(?<secret>[a-z]{2,12}(?:[ ][a-z]{2,12}){3,9})(?=\k<quote>)`,
+      'gi',
+    ),
+    (secret) => !isProse(secret),
   ],
   [
     'HEROKU_KEY',

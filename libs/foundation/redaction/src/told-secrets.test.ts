@@ -30,6 +30,18 @@ describe('secrets that are told', () => {
     expect(isLeft(redact(`connect with token ${secret}.`).text, { secret })).toBe(false);
   });
 
+  it.each([
+    'The password for the staging box is "X".',
+    "passphrase of the key: 'X'",
+    'the password was `X`, I think',
+    'password="X"',
+  ])('are not left where they are words in quotes: %s', (form) => {
+    const words = 'ripple candle orbit meadow';
+    expect(redact(form.replace('X', words)).text).toBe(form.replace('X', '[REDACTED:PASSWORD]'));
+    const message = 'this field must not be empty';
+    expect(redact(form.replace('X', message)).text).toBe(form.replace('X', message));
+  });
+
   it('stay redacted, whatever is read again', () => {
     const texts = [...TOLD_FORMS, ...UNSIGNED_FORMS].flatMap((form) =>
       TOLD_VALUES.map((secret) => redact(form.replace('X', () => secret)).text),
