@@ -37,6 +37,7 @@ export type {
   MemoryPatch,
   MemoryService,
   QuestionedMemory,
+  RestoredMemory,
   SearchMemoriesOptions,
   SimilarMemory,
   StoredMemory,

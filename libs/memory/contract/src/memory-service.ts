@@ -65,6 +65,11 @@ export interface StoredMemory {
   readonly notice?: string | undefined;
 }
 
+export interface RestoredMemory extends Memory {
+  /** What it takes back again of others; absent where that is nothing. */
+  readonly superseded?: readonly SupersededStatement[] | undefined;
+}
+
 export interface MemoryDetails {
   readonly memory: Memory;
   readonly stage: MemoryStage;
@@ -145,7 +150,7 @@ export interface MemoryService {
    * Undoes a delete, else what later memories took back of it; with `revision` brings an earlier state back. What says
    * something again takes back again what it corrects.
    */
-  restore(id: string, revision?: number): Promise<Memory>;
+  restore(id: string, revision?: number): Promise<RestoredMemory>;
   /** Gives the project to all memories without one; resolves with how many. May be repeated after a failure. */
   assignProject(project: string): Promise<number>;
   /**

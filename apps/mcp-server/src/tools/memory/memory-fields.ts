@@ -74,6 +74,7 @@ function askAbout({ id, content }: QuestionedMemory): string {
   return `Does ${id} still hold: ${said}? If not, update_memory or delete_memory it: both would be recalled.`;
 }
 
-function describeSuperseded({ id, statement }: SupersededStatement): string {
+/** What a memory took the place of. */
+export function describeSuperseded({ id, statement }: SupersededStatement): string {
   return `It takes the place of what ${id} says: ${JSON.stringify(statement)}. restore_memory undoes that.`;
 }

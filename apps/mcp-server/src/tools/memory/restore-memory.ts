@@ -1,4 +1,4 @@
-import type { Memory } from '@learning-memory/memory';
+import type { Memory, RestoredMemory } from '@learning-memory/memory';
 import { optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import { withMarkedTexts } from '../marked-hits.ts';
 import { projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { checkOwnerOf } from './check-owner.ts';
-import { memoryOutput, toMemoryOutput } from './memory-fields.ts';
+import { describeSuperseded, memoryOutput, toMemoryOutput } from './memory-fields.ts';
 
 export function restoreMemoryTool({ memories, currentProject }: ToolServices): ToolDefinition {
   const tool = defineTool({
@@ -25,15 +25,16 @@ export function restoreMemoryTool({ memories, currentProject }: ToolServices): T
       const { memory } = await memories.get(id);
       await checkOwnerOf(memory, { asked, action: 'change' }, currentProject);
       const restored = await memories.restore(id, revision);
-      const notice = noticeOf(memory, { restored, revision });
-      return { ...toMemoryOutput(restored), ...(notice !== undefined && { notice }) };
+      const notices = [noticeOf(memory, { restored, revision }), ...(restored.superseded ?? []).map(describeSuperseded)];
+      const notice = notices.filter((part) => part !== undefined).join(' ');
+      return { ...toMemoryOutput(restored), ...(notice !== '' && { notice }) };
     },
   });
   return withMarkedTexts(tool);
 }
 
 interface Restored {
-  readonly restored: Memory;
+  readonly restored: RestoredMemory;
   readonly revision?: number | undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { KeyedQueue } from '@learning-memory/concurrency';
-import type { Memory, MemoryDraft, MemoryPatch, StoredMemory } from '@learning-memory/memory';
+import type { Memory, MemoryDraft, MemoryPatch, RestoredMemory, StoredMemory } from '@learning-memory/memory';
 import { deleteMemory, restoreRevision, undelete } from '../changes/remove-memory.ts';
 import { storeMemory } from '../changes/store-memory.ts';
 import { updateMemory } from '../changes/update-memory.ts';
@@ -56,15 +56,15 @@ export async function restoreCorrecting(
   context: MemoryContext,
   queue: KeyedQueue,
   { id, revision }: { readonly id: string; readonly revision?: number | undefined },
-): Promise<Memory> {
+): Promise<RestoredMemory> {
   const { wasDeleted, memory } = await changeAlone(context, queue, {
     id,
     change: (held) => (revision === undefined ? bringBack(held, id) : bringRevisionBack(held, id, revision)),
   });
   if (revision !== undefined) await releaseCorrected(context, queue, id);
-  if (wasDeleted) return (await settleLiveAgain(context, queue, [memory]))[0] ?? memory;
-  await settleCorrections(context, queue, id);
-  return memory;
+  const superseded = await settleCorrections(context, queue, id);
+  const settled = wasDeleted ? ((await settleLiveAgain(context, queue, [memory]))[0] ?? memory) : memory;
+  return superseded.length === 0 ? settled : { ...settled, superseded };
 }
 
 interface BroughtBack {

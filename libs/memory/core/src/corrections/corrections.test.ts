@@ -140,6 +140,19 @@ describe('of two memories of one project', () => {
   });
 
   it.each([
+    ['of a deleted one', (id: string) => service.delete(id), undefined],
+    ['of an earlier state', (id: string) => service.update(id, { content: 'Coffee is in the kitchen.' }), 1],
+  ])('a restore %s says what it takes back again', async (_which, change, revision) => {
+    inNewProject();
+    const { memory: earlier } = await store(EARLIER);
+    const { memory: later } = await store(LATER);
+    await change(later.id);
+    expect(await recalled('pnpm repository')).toContain(EARLIER);
+    const { superseded } = await service.restore(later.id, revision);
+    expect(superseded).toEqual([{ id: earlier.id, statement: EARLIER }]);
+  });
+
+  it.each([
     [
       'forgotten',
       (id: string) => service.curation.forget(id),
