@@ -133,7 +133,8 @@ describe('an entry and its outcome', () => {
   it('takes no outcome from a subagent, which is told what helped when the very run failed before', async () => {
     await server.call('start_ghap', shortDraft('quiet'));
     const told = contextOf(await hook({ ...FAILED_RUN, agent_id: 'agent-1' }));
-    expect(told).toContain('## This error came before\n- The frozen clock');
+    expect(told).toContain('## This error came before\n- tried: ');
+    expect(told).toContain('| The frozen clock');
     expect(told).not.toMatch(/Learning Memory:|predicted|2 passed/u);
     await server.call('resolve_ghap', { status: 'abandoned', result: 'Only a test' });
   });
@@ -166,6 +167,13 @@ describe('reminders before tools', () => {
     expect(answers.map((text, index) => (text === '' ? undefined : index + 1)).filter(Boolean)).toEqual([6, 10]);
     expect(answers[5]).toContain('6 tool uses since');
     expect(answers[5]).toContain('name nothing of its goal');
+    // Between two reminders of one kind the other says nothing new.
+    await server.call('start_ghap', { ...shortDraft('the slider'), goal: 'Find out why the slider flickers' });
+    const later: string[] = [];
+    for (let use = 0; use < 5; use += 1) later.push(contextOf(await hook(bash('ls'))));
+    for (const name of ['oats', 'rye', 'corn', 'rice', 'spelt', 'bran', 'malt'])
+      later.push(contextOf(await hook(read(name))));
+    expect(later.map((text, index) => (text === '' ? undefined : index + 1)).filter(Boolean)).toEqual([10]);
   });
 });
 

@@ -10,19 +10,22 @@ import { orNothing, tellLesson } from './lessons/tell-lesson.ts';
 import { wholeEdit } from './lessons/whole-edit.ts';
 import { warnOfKnowledge } from './warn-of-knowledge.ts';
 
+/** Uses for which a reminder still holds: one at the frequency and one for drift, side by side, say the same twice. */
+const STILL_SAID = 4;
+
 /**
  * Tells what went wrong before where the action would repeat it, and what the knowledge of the project warns of, and reminds
  * of the open entry now and then, and where what is done has nothing to do with it.
  */
 export function createOnToolUse(): HookHandler {
-  const drift = createDrift();
+  const following: EntryFollowing = { drift: createDrift(), last: { entry: '', count: 0 } };
   return async (given, services, time) => {
     const [input, active] = await Promise.all([inWholeLines(given, services), services.collector.current()]);
     const isAction = isActing(input.tool_name, services.mcpActions);
     const told = await Promise.all([
       ...(isAction ? atAnAction(input, services, time) : []),
       isAction ? orNothing(noteTrace(input, services, active), services) : undefined,
-      ...(active === undefined ? [] : [underAnEntry(input, services, { active, drift })]),
+      ...(active === undefined ? [] : [underAnEntry(input, services, { active, following })]),
     ]);
     const parts = told.filter((part) => part !== undefined);
     return parts.length === 0 ? undefined : parts.join('\n\n');
@@ -49,21 +52,30 @@ function atAnAction(...[input, services, time]: Parameters<HookHandler>): readon
   ];
 }
 
+interface EntryFollowing {
+  readonly drift: Drift;
+  /** The last reminder: of which entry, and at which use since it was touched. */
+  last: { readonly entry: string; readonly count: number };
+}
+
 interface UnderEntry {
   readonly active: ActiveGhap;
-  readonly drift: Drift;
+  readonly following: EntryFollowing;
 }
 
 /** Every use counts, also one that only looks. */
 async function underAnEntry(
   input: HookInput,
   services: HookServices,
-  { active, drift }: UnderEntry,
+  { active, following }: UnderEntry,
 ): Promise<string | undefined> {
   const { collector, checkFrequency, injection } = services;
-  const hasDrifted = drift.note(active, input);
+  const hasDrifted = following.drift.note(active, input);
   const count = await collector.countToolUse();
   if (count % checkFrequency !== 0 && !hasDrifted) return undefined;
+  const { last } = following;
+  if (hasDrifted && last.entry === active.id && count > last.count && count - last.count < STILL_SAID) return undefined;
+  following.last = { entry: active.id, count };
   return checkIn(active, { count, hasDrifted, injection });
 }
 

@@ -4,6 +4,8 @@ import { promptSituation } from './prompt-situation.ts';
 describe('promptSituation', () => {
   it.each([
     'fix redis pool',
+    'use openocd',
+    'littlefs?',
     '/srv/app/billing.py fails at import',
     '数据库连接池耗尽了怎么办',
     'データベースの接続が失敗する',
@@ -13,7 +15,7 @@ describe('promptSituation', () => {
   });
 
   it.each([
-    ['', 'continue', 'yes, go on', 'ok', '1', '👍'],
+    ['', 'continue', 'yes, go on', 'ok, all of that please', 'ok', '1', '👍'],
     ['/clear', '/review the pull request of yesterday', '/plugin:command some more words here'],
     [
       '<task-notification>\n<status>completed</status>\n<summary>Background command "npm run dev" completed</summary>\n</task-notification>',

@@ -1,6 +1,14 @@
 import { analyzeText } from '@learning-memory/text-analysis';
 import { MOST_TELLING, tellingText } from './telling-text.ts';
 
+/** "yes, go on" says nothing about the work. */
+const STEERING = new Set(
+  analyzeText(
+    'yes yep yeah no nope ok okay sure fine good great nice cool perfect thanks thank please go going on continue proceed next again ' +
+      'more stop wait done do it that this one both all right exactly ja nein gut danke weiter bitte oui non merci si gracias',
+  ),
+);
+const FEWEST_OF_LONG = 3;
 const LONGEST = 2000;
 /** A command of the client, not a path: `/review`, `/plugin:command with arguments`. */
 const COMMAND = /^\/[\w:-]+(?:\s|$)/u;
@@ -32,9 +40,10 @@ function saidByUser(typed: string): string {
   return withoutClientBlocks(typed).replaceAll(CLIENT_LINE, '').trim();
 }
 
-/** "go on" has no word that a search could look for. */
+/** One word over and over for pages says nothing either. */
 function isTelling(text: string): boolean {
-  return analyzeText(text).length > 0;
+  const terms = new Set(analyzeText(text).filter((term) => !STEERING.has(term) && /\p{L}/u.test(term)));
+  return terms.size >= (text.length > MOST_TELLING ? FEWEST_OF_LONG : 1);
 }
 
 /** In linear time: a block that is never closed is text. */
