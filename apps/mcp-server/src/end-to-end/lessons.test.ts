@@ -248,6 +248,19 @@ it('follows tests that fail before a pipe, and tells what helped though that ent
   );
 });
 
+it('follows a run of any program that failed before a pipe', async () => {
+  const stdout = 'Error: UPGRADE FAILED: another operation (install/upgrade/rollback) is in progress';
+  const run = (session_id: string): Json => ({
+    ...{ hook_event_name: 'PostToolUse', tool_name: 'Bash', session_id },
+    ...{ tool_input: { command: 'helm upgrade quay ./chart 2>&1 | tail -2' }, tool_response: { stdout, stderr: '' } },
+  });
+  await server.call('start_ghap', { ...shortDraft('the quay'), action: 'Upgraded the release of the quay with helm' });
+  await hook(run('session-quay'));
+  const worked = 'helm rollback quay before the next upgrade';
+  await falsify({ result: stdout, surprise: 'The release hung', why: 'An upgrade had been killed', worked });
+  await eventually(async () => expect(contextOf(await hook(run('session-quay-later')))).toContain(worked));
+});
+
 it('arrives once at another place of the file where the prompt asks for a mending, and not at other work', async () => {
   const file_path = '/shop/src/vouchers.ts';
   const cached = 'const vouchers = cacheOf(readVouchers);\nreturn vouchers.get(code);';

@@ -21,7 +21,8 @@ const EVERYDAY_PROGRAMS =
   /^(?:rm|cp|mv|ln|sed|perl|curl|wget|ssh|scp|tar|chmod|chown|kill|psql|mysql|sqlite3|node|python|make|tee|mkdir|touch)$/u;
 const EVERYDAY_FLAGS = /^-[rfvyqihnapoesltdw]$/u;
 /** They change what is said, not what is done. */
-const TALKING_FLAGS = /^(?:--(?:yes|verbose|quiet|silent|debug|json|(?:no-)?(?:color|progress))|-[vqsy])$/u;
+export const TALKING_FLAGS: RegExp =
+  /^(?:--(?:yes|verbose|quiet|silent|debug|json|(?:no-)?(?:color|progress))|-[vqsy])$/u;
 const OF_SUBCOMMAND = { common: 0.5, telling: 1, none: 0.5, everyday: 0.25 } as const;
 
 /** How much of what was peculiar to a failed command is in this one, 0 to 1; 0 for another program or subcommand. */
@@ -34,10 +35,11 @@ export function commandScore(action: CommandSignature, failed: CommandSignature,
   return (base + shared) / (base + all);
 }
 
-/** Whoever leaves out all flags of a common command does something else. */
+/** Whoever leaves out all flags of a common command does something else, unless it is given the same by a pipe. */
 function sharesItsFlags(action: CommandSignature, failed: CommandSignature): boolean {
   const flags = [...failed.details].filter((detail) => detail.startsWith('-') && !TALKING_FLAGS.test(detail));
-  return flags.length === 0 || flags.some((flag) => action.details.has(flag));
+  const pipes = [...failed.details].filter((detail) => detail.endsWith('|'));
+  return flags.length === 0 || [...flags, ...pipes].some((detail) => action.details.has(detail));
 }
 
 function baseOf({ program, subcommand }: CommandSignature): number {

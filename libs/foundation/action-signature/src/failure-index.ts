@@ -58,14 +58,16 @@ export function createFailureIndex(failures: ReadonlyMap<string, FailureSignatur
     nearest: (action) => nearestFailures(failures, action, rarityOf),
     weigh,
     judge(action, answered) {
-      const leastByWords = LEAST_PROBABILITY[action.edited === undefined ? 'byWords' : 'byWordsOfEdit'];
+      const leastByWords = leastByWordsOf(action);
+      const noted = matchAll((failure) => matchNoted(action, failure, rarityOf));
       const weighed = [...weigh(action, answered)].flatMap(([id, found]) => {
+        if (noted.some((match) => match.id === id)) return [];
         const [known] = matchSigns(action, failures.get(id) as FailureSignature, rarityOf);
         const score = repetitionProbability(found);
         const least = known === undefined ? leastByWords : LEAST_PROBABILITY.bySigns;
         return score < least ? [] : [{ id, by: known?.by ?? 'words', score } as const];
       });
-      return best([...matchAll((failure) => matchNoted(action, failure, rarityOf)), ...weighed]);
+      return best([...noted, ...weighed]);
     },
     recentInFile(action, since) {
       const file = action.edited === undefined ? undefined : action.files[0];
@@ -91,6 +93,11 @@ export function createFailureIndex(failures: ReadonlyMap<string, FailureSignatur
       return words === undefined && isInItsPlace(action, failure, rarityOf) ? 'avoids' : 'unrelated';
     },
   };
+}
+
+/** A file that is written by shell is written all the same. */
+function leastByWordsOf({ edited, writesText }: ActionSignature): number {
+  return LEAST_PROBABILITY[edited !== undefined || writesText === true ? 'byWordsOfEdit' : 'byWords'];
 }
 
 function rarityAmong(failures: readonly FailureSignature[]): RarityOf {

@@ -7,6 +7,8 @@ const PIECES = [
   '/', '\\', 'a', '0', ' ', '.', '"', "'", '(', ':', '\t', '-', '_', '@', '~', '=', '\r', '\n', '/a', 'a/', '\\a', '~/', '. ', ': ', 'C:/',
   'C:\\a', '0x', '0f', 'a=', "a=' ", '| a ', 'a | ', 'a; ', 'npm test && ', '(a)', '$(', '$(a) ', '`a`', '<<a ', '<<a\n', "bash -c '", 'bash -c ',
   'docker run a ', 'git -m "', 'git -m ', 'error ', 'error/',
+  'error: ', 'find -delete\n', 'find a | xargs rm ', 'find a | ', 'ls\n', 'sort > a\n', 'docker run a; ', 'explain analyze ', 'select ', '…', 'npm install a ',
+  'python -m ', 'npm ERR! code ', 'git branch a;',
 ]; // prettier-ignore
 
 const INDEX = createFailureIndex(
@@ -43,6 +45,9 @@ describe('hostile input', () => {
     ['a command', ofCommand],
     ['the message of a commit', (text) => ofCommand(`git commit -m ${text}`)],
     ['what a text tells of', commandsInText],
+    ['what was tried, and helped', (text) => parseFailure({ tried: text, story: '', errors: '', remedy: `${text}…` })],
+    ['what is told of an error', (text) => parseFailure({ tried: '', story: '', errors: text, remedy: '' })],
+    ['a statement', (text) => ofCommand(`psql -c "explain analyze ${text}"`)],
   ])('%s that is longer takes no longer in proportion', (_, read) => {
     const slow = PIECES.filter((piece) => !growsInProportion(read, piece));
     expect(slow).toEqual([]);

@@ -132,3 +132,57 @@ describe('of the same command a short error', () => {
     expect(endsAgain('Error: failed', 'pytest -n 8 tests')).toEqual([]);
   });
 });
+
+describe('a line that is told of an error', () => {
+  const ADDING = 'ERR_PNPM_ADDING_TO_ROOT  Running this command will add the dependency to the workspace root';
+  const ends = (told: string, error: string): readonly string[] => {
+    const index = createFailureIndex(new Map([['it', parseFailure({ ...NOTHING, errors: told })]]));
+    return index.matchError(errorWords(`Exit code 1\n${error}`)).map(({ id }) => id);
+  };
+
+  it.each([
+    ['word for word, with more behind it', `${ADDING}\npnpm refused`, `${ADDING}, pass the -w flag if you mean it`],
+    [
+      'as another npm says it',
+      'npm ERR! code EUNSUPPORTEDPROTOCOL Unsupported URL Type "workspace:": and a package-lock.json was left behind',
+      'npm error code EUNSUPPORTEDPROTOCOL\nnpm error Unsupported URL Type "workspace:": workspace:*',
+    ],
+    [
+      'behind a sentence, of another package',
+      'Many packages changed, clap needs a newer compiler: error: package `clap_lex v0.7.0` cannot be built because it requires rustc 1.74',
+      'error: package `time v0.3.40` cannot be built because it requires rustc 1.81',
+    ],
+    [
+      'of a sanitizer',
+      'AddressSanitizer: heap-buffer-overflow in strlen, names of 64 bytes or more had no terminator',
+      '==42==ERROR: AddressSanitizer: heap-buffer-overflow on address 0x6020 READ of size 33',
+    ],
+    [
+      'beside what else was seen',
+      'psycopg2.errors.NotNullViolation: column "locale" of relation "users" contains null values; failed in staging, worked on the empty local database',
+      'sqlalchemy.exc.IntegrityError: (psycopg2.errors.NotNullViolation) column "currency" of relation "invoices" contains null values',
+    ],
+  ])('is known again: %s', (_, told, error) => {
+    expect(ends(told, error)).toEqual(['it']);
+  });
+
+  it.each([
+    [
+      'another error of the program',
+      `${ADDING}\npnpm refused`,
+      'ERR_PNPM_OUTDATED_LOCKFILE  Cannot install with "frozen-lockfile"',
+    ],
+    [
+      'few words of it',
+      'error: the deploy of the shop to the cluster in Dublin failed at noon',
+      'error: the deploy of the bank failed',
+    ],
+    [
+      'what any error says',
+      'Error: cannot find module, file not found, invalid',
+      'Error: cannot find module, file missing',
+    ],
+  ])('is not by %s', (_, told, error) => {
+    expect(ends(told, error)).toEqual([]);
+  });
+});

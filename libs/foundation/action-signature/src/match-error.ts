@@ -15,9 +15,9 @@ export interface ActionError {
   readonly action?: ActionSignature | undefined;
 }
 
-const LEAST = { told: 0.5, seen: 0.6, launched: 0.75 } as const;
+const LEAST = { told: 0.5, seen: 0.6, launched: 0.75, line: 0.8 } as const;
 /** Of the same command one word is enough, where it says nothing else. */
-const FEWEST_WORDS = { told: 2, seen: 3, again: 1, launched: 4 } as const;
+const FEWEST_WORDS = { told: 2, seen: 3, again: 1, launched: 4, line: 4, lineTelling: 3 } as const;
 /** The same program says the same things. */
 const SAME_PROGRAM = 0.2;
 /** Nearly any error says one of these. */
@@ -34,7 +34,7 @@ export function errorScore(
   failure: FailureSignature,
   rarityOf: RarityOf,
 ): number {
-  const told = toldShare(words, failure, rarityOf);
+  const told = Math.max(toldShare(words, failure, rarityOf), lineShare(words, failure, rarityOf));
   const seen = action === undefined ? 0 : seenShare({ signs, action }, failure, rarityOf);
   if (told < LEAST.told && seen < LEAST.seen) return 0;
   return Math.max(told, seen) + (action !== undefined && isOfSameProgram(action, failure) ? SAME_PROGRAM : 0);
@@ -45,6 +45,19 @@ function toldShare(words: ReadonlyMap<string, number>, { errorWords }: FailureSi
   const shared = [...errorWords].filter((word) => words.has(word));
   if (shared.length < FEWEST_WORDS.told || shared.every((word) => GENERIC.has(word))) return 0;
   return weightOf(shared, rarityOf) / weightOf([...errorWords], rarityOf);
+}
+
+/** Word for word but for names: the share of the shorter one of a line that was told and this error; 0 below the least. */
+function lineShare(words: ReadonlyMap<string, number>, { errorLines }: FailureSignature, rarityOf: RarityOf): number {
+  const all = weightOf([...words.keys()], rarityOf);
+  const shares = errorLines.map((line) => {
+    const shared = [...line].filter((word) => words.has(word));
+    const own = shared.filter((word) => !GENERIC.has(word));
+    if (shared.length < FEWEST_WORDS.line || own.length < FEWEST_WORDS.lineTelling) return 0;
+    return weightOf(shared, rarityOf) / Math.min(all, weightOf([...line], rarityOf));
+  });
+  const most = Math.max(0, ...shares);
+  return most < LEAST.line ? 0 : most;
 }
 
 /** The same program, or a tool of the same server. */

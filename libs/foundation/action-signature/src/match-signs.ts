@@ -4,7 +4,10 @@ import { BY_LINES, LEAST_PROBABILITY, logOddsOf, probabilityAmong } from './repe
 import type { ActionSignature, CommandSignature, FailureSignature, WrittenLines } from './signature.ts';
 import { isAtPath, likenessOfFiles } from './text/files.ts';
 import { knownShare, lineScore, type EditedLines } from './text/lines.ts';
+import { flagsIn } from './text/flags.ts';
+import { installsAlike } from './installs.ts';
 import { saidBy, showsRemedy } from './said-by-piece.ts';
+import { isSameLine } from './same-line.ts';
 import { weighTouched } from './weigh-touched.ts';
 
 /** How a failure is recognised at an action. */
@@ -46,6 +49,7 @@ export function matchSigns(
 ): readonly SignMatch[] {
   if (isCalledAgain(action, failure)) return AS_IT_FAILED;
   if (isDoneOtherwise(action, failure)) return [];
+  if (isToldAgain(action, failure)) return AS_IT_WAS_RUN;
   const surest = matchCommand(action, failure, rarityOf) ?? matchLines(action, failure, rarityOf);
   if (surest !== undefined) return surest;
   const words = wordScore(action, failure, rarityOf);
@@ -66,15 +70,26 @@ function matchCommand(
 }
 
 /** A command that failed, now with a flag that the failure names among what helped and not among what was tried. */
-function helpsItself({ commands }: ActionSignature, { commands: failed, remedy }: FailureSignature): boolean {
-  return commands.some((command) =>
-    [...remedy.flags].some(
-      (flag) => command.details.has(flag) && failed.some((one) => isSameKind(command, one) && !one.details.has(flag)),
-    ),
+function helpsItself({ commands, done }: ActionSignature, { commands: failed, remedy }: FailureSignature): boolean {
+  const isOfKind = commands.some((command) => failed.some((one) => isSameKind(command, one)));
+  if (!isOfKind) return false;
+  const flags = flagsIn(done);
+  return [...remedy.flags].some((flag) => (flag.length > 2 && flags.has(flag)) || isGiven(flag, commands, failed));
+}
+
+function isGiven(flag: string, commands: readonly CommandSignature[], failed: readonly CommandSignature[]): boolean {
+  return commands.some(
+    (command) => command.details.has(flag) && failed.some((one) => isSameKind(command, one) && !one.details.has(flag)),
   );
 }
 
 const AS_IT_FAILED: readonly SignMatch[] = [{ by: 'tool', score: 2 }];
+const AS_IT_WAS_RUN: readonly SignMatch[] = [{ by: 'command', score: 2 }];
+
+/** The very line, or one that installs other things in the same way. */
+function isToldAgain(action: ActionSignature, failure: FailureSignature): boolean {
+  return isSameLine(action, failure) || (installsAlike(action, failure) && !helpsItself(action, failure));
+}
 
 /** With all that it was given. */
 function isCalledAgain({ call }: ActionSignature, { calls }: FailureSignature): boolean {
@@ -88,6 +103,10 @@ function runsAgain({ commands }: ActionSignature, failed: readonly CommandSignat
   );
 }
 
+function isSeenAgain(action: ActionSignature, failure: FailureSignature): boolean {
+  return runsAgain(action, failure.seen) && !helpsItself(action, failure);
+}
+
 /** What hooks noted of a failure is surer than words. */
 export function matchNoted(
   action: ActionSignature,
@@ -96,7 +115,7 @@ export function matchNoted(
 ): readonly SignMatch[] {
   if (isCalledAgain(action, failure)) return AS_IT_FAILED;
   if (isDoneOtherwise(action, failure)) return [];
-  if (runsAgain(action, failure.seen) && !helpsItself(action, failure)) return [{ by: 'command', score: 2 }];
+  if (isToldAgain(action, failure) || isSeenAgain(action, failure)) return AS_IT_WAS_RUN;
   const isSeen = bestCommand(action.commands, failure.seen, rarityOf) >= LEAST.command;
   return (isSeen ? matchCommand(action, failure, rarityOf) : undefined) ?? matchLines(action, failure, rarityOf) ?? [];
 }

@@ -1,5 +1,7 @@
-import { readsOnly } from './shell/program-names.ts';
+import { asLine } from './same-line.ts';
+import { writesText } from './shell/looks-only.ts';
 import { changing, readCommands } from './shell/read-commands.ts';
+import { readsOnly } from './shell/reading-sql.ts';
 import type { ActionPiece, ActionSignature, CommandSignature, ToolAction } from './signature.ts';
 import { filesIn } from './text/files.ts';
 import { editedLines, type EditedLines } from './text/lines.ts';
@@ -42,7 +44,9 @@ function ofCommand(line: string, description: string): ActionSignature {
   if (commands.length === 0) return NOTHING;
   const details = commands.flatMap((command) => [...command.details]).join(' ');
   const done = withoutMessages(line);
-  const pieces = [{ text: `${description}\n${done}`, removed: '' }];
+  // Where something is only looked up, and kept in a file, its words ask and do nothing.
+  const keepsOnly = commands.every((command) => command.looks === 'into a file' && !writesText(command));
+  const pieces = keepsOnly ? [] : [{ text: `${description}\n${done}`, removed: '' }];
   return {
     ...NOTHING,
     commands,
@@ -50,6 +54,8 @@ function ofCommand(line: string, description: string): ActionSignature {
     words: wordsOfCommands(commands),
     pieces,
     done: done.slice(0, COMPARED),
+    line: asLine(line),
+    writesText: commands.every(writesText),
   };
 }
 

@@ -1,9 +1,11 @@
 import { programName, unwrapCommand } from '@learning-memory/outcome-parser';
 import { lineKey, namedDetails, operandsIn } from './done-otherwise.ts';
-import { commandsInText } from './shell/commands-in-text.ts';
+import { commandsInText, remediesInText } from './shell/commands-in-text.ts';
 import { isProgram } from './shell/program-names.ts';
 import { changing, readCommands } from './shell/read-commands.ts';
 import { sameDetails } from './shell/same-command.ts';
+import { installsIn } from './installs.ts';
+import { linesIn } from './same-line.ts';
 import type {
   ActionTrace,
   CommandSignature,
@@ -14,7 +16,7 @@ import type {
   SeenError,
 } from './signature.ts';
 import { filesIn } from './text/files.ts';
-import { toldErrorWords } from './text/fingerprint.ts';
+import { toldErrorLines, toldErrorWords } from './text/fingerprint.ts';
 import { flagsIn } from './text/flags.ts';
 import { wordsOf } from './text/words.ts';
 import { isRepeatable, serverOf } from './tool-call.ts';
@@ -49,10 +51,13 @@ export function parseFailure({
     seen,
     calls: signsOfCalls(trace),
     passed: passedIn(trace, runs),
-    remedies: commandsInText(remedy),
+    lines: linesIn(tried),
+    installs: installsIn(told, `${errors}\n${explained}`),
+    remedies: remediesInText(remedy, [...told, ...seen]),
     files: filesIn(`${tried}\n${story}`),
     words,
     errorWords: new Set(toldErrorWords(errors).keys()),
+    errorLines: toldErrorLines(errors),
     seenErrors: [...runs.flatMap(seenErrorOf), ...seenErrorsOfCalls(trace)],
     tried: stepsOf(tried).map((text) => ({ text, flags: flagsIn(text) })),
     explained: explained.slice(0, COMPARED),

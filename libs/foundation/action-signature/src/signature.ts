@@ -15,6 +15,8 @@ export interface CommandSignature {
   readonly subcommand: string;
   /** Holds flags, names and values of variables, operands, and the program it is piped into. */
   readonly details: ReadonlySet<string>;
+  /** It changes nothing, or would not if its output went into no file. */
+  readonly looks?: boolean | 'into a file' | undefined;
 }
 
 /** A command that failed. */
@@ -41,6 +43,10 @@ export interface ActionSignature {
   readonly pieces: readonly ActionPiece[];
   /** All that is run or written. */
   readonly done: string;
+  /** It writes a text by shell: into a file, or as code that is run at once. */
+  readonly writesText?: boolean | undefined;
+  /** A line of shell, with one blank between words. */
+  readonly line?: string | undefined;
   /** All that is taken out. */
   readonly undone: string;
   /** What an edit takes out and writes. */
@@ -134,12 +140,18 @@ export interface FailureSignature {
   readonly calls: ReadonlySet<string>;
   /** What ended well and was not seen to fail: keys of whole lines, and their commands. */
   readonly passed: { readonly lines: ReadonlySet<string>; readonly commands: readonly CommandSignature[] };
+  /** Lines of shell as they were tried, where they are told so. */
+  readonly lines: ReadonlySet<string>;
+  /** Of the told commands those that install something, whatever it is. */
+  readonly installs: readonly CommandSignature[];
   /** What helped, as commands: these repeat no failure. */
   readonly remedies: readonly CommandSignature[];
   readonly files: readonly string[];
   /** How much a word says, 0 to 1: one that was done more than one that was told. */
   readonly words: ReadonlyMap<string, number>;
   readonly errorWords: ReadonlySet<string>;
+  /** The same, line by line. */
+  readonly errorLines: readonly ReadonlySet<string>[];
   readonly seenErrors: readonly SeenError[];
   /** What was done, one thing after the other, with the flags of commands in it. */
   readonly tried: readonly { readonly text: string; readonly flags: ReadonlySet<string> }[];

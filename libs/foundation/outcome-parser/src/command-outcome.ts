@@ -21,6 +21,7 @@ export type ToolName =
   | 'make'
   | 'tsc'
   | 'eslint'
+  | 'terraform'
   | 'build script';
 
 export type OutcomeKind = 'test' | 'build' | 'lint';

@@ -168,4 +168,8 @@ function guessedRuns(setting: StageSetting): readonly ToolRun[] {
     .map((parser) => ({ parser, kind: guessedKinds[parser.tool] ?? 'test', guessed: true, ...setting }));
 }
 
-const guessedKinds: Readonly<Record<string, ToolRun['kind'] | undefined>> = { tsc: 'build', eslint: 'lint' };
+const guessedKinds: Readonly<Record<string, ToolRun['kind'] | undefined>> = {
+  tsc: 'build',
+  eslint: 'lint',
+  terraform: 'lint',
+};

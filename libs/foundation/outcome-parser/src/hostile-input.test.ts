@@ -152,6 +152,6 @@ describe('hostile input', () => {
       const again = [1, 2].map(() => parseOutcome({ command, output, exitCode }));
       expect(again).toEqual([expected, expected]);
     }
-    expect(toolParsers.length).toBe(22);
+    expect(toolParsers.length).toBe(23);
   });
 });

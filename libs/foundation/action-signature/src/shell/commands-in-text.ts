@@ -1,6 +1,6 @@
 import { programName } from '@learning-memory/outcome-parser';
 import type { CommandSignature } from '../signature.ts';
-import { AMBIGUOUS, isProgram } from './program-names.ts';
+import { AMBIGUOUS, isProgram, READ_ONLY } from './program-names.ts';
 import { readCommands } from './read-commands.ts';
 
 const IN_BACKTICKS = /`([^`\n]{2,400})`/gu;
@@ -29,12 +29,33 @@ export function commandsInText(text: string): readonly CommandSignature[] {
   return [...quoted, ...told].slice(0, MOST).flatMap((command) => readCommands(command));
 }
 
+const LEFT_OUT = /…|\.{3}/u;
+
+/**
+ * Commands that a text tells of what helped. What somebody leaves out of them may be anything: such a line has alone what the
+ * failed ones of its kind have not.
+ */
+export function remediesInText(text: string, failed: readonly CommandSignature[]): readonly CommandSignature[] {
+  const told = commandsInText(text);
+  if (!LEFT_OUT.test(text)) return told;
+  return told
+    .map((one) => ({ ...one, details: new Set([...one.details].filter((detail) => !LEFT_OUT.test(detail))) }))
+    .filter((one) =>
+      [...one.details].some((detail) => failed.every((other) => !isOfKind(one, other) || !other.details.has(detail))),
+    );
+}
+
+function isOfKind(one: CommandSignature, other: CommandSignature): boolean {
+  return one.program === other.program && one.subcommand === other.subcommand;
+}
+
 function startsWithProgram(command: string): boolean {
   return /^[\w./$(-]/u.test(command) && /\s|^\.\//u.test(command);
 }
 
 function isMeant(word: string, text: string, index: number): boolean {
   const name = programName(word);
+  if (READ_ONLY.has(name)) return changesAsLine(text, index);
   if (!isProgram(name)) return false;
   const behind = text.slice(index + word.length, index + word.length + 40);
   if (!AMBIGUOUS.has(name))
@@ -42,11 +63,24 @@ function isMeant(word: string, text: string, index: number): boolean {
   return /^\s+(?:test|get|build|mod|run|vet|install|generate|clean|all|-)/u.test(behind);
 }
 
+/** What looks is meant where it is all of a line, and changes something. */
+function changesAsLine(text: string, index: number): boolean {
+  if (index > 0 && text[index - 1] !== '\n') return false;
+  return readCommands(cut(text.slice(index, index + LONGEST))).some(({ looks }) => looks !== true);
+}
+
 /** Variables right before a program belong to it, and what is piped into it. */
 function lineStart(text: string, index: number): number {
   const before = text.slice(Math.max(0, index - LONGEST), index);
-  const start = VARIABLES.exec(before) ?? /\b[a-z][\w-]* [^|\n.;,]{0,80}\| *$/u.exec(before);
+  const start = VARIABLES.exec(before) ?? pipelineIn(before) ?? /\b[a-z][\w-]* [^|\n.;,]{0,80}\| *$/u.exec(before);
   return index - (start?.[0].length ?? 0);
+}
+
+/** A line that is one of shell from its first word on. */
+function pipelineIn(before: string): readonly [string] | undefined {
+  const line = before.slice(before.lastIndexOf('\n') + 1);
+  const [first = ''] = line.split(' ', 1);
+  return /\| *$/u.test(line) && (isProgram(first) || READ_ONLY.has(first)) ? [line] : undefined;
 }
 
 function cut(text: string): string {

@@ -1,4 +1,4 @@
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
+export const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
 
 /** Programs whose first operand says what they do. */
 export const WITH_SUBCOMMANDS: ReadonlySet<string> = words(`
@@ -36,7 +36,7 @@ export const GROUPS: Readonly<Record<string, ReadonlySet<string>>> = {
   terraform: words('state workspace'),
   npm: words('run config cache'),
   pnpm: words('run'),
-  yarn: words('run workspace'),
+  yarn: words('run workspace npm'),
   bun: words('run'),
   helm: words('repo plugin'),
   prisma: words('db migrate'),
@@ -83,76 +83,8 @@ export const AMBIGUOUS: ReadonlySet<string> = words(
 );
 
 /** They look and change nothing. */
-const READ_ONLY = words(`
+export const READ_ONLY: ReadonlySet<string> = words(`
   grep rg ag ack cat bat less more head tail ls ll tree find fd wc sort uniq cut awk diff cmp stat file which whereis type echo printf
   pwd cd pushd popd export set true false test [ date whoami id uname env printenv ps top htop df du free uptime man tldr hostname jq yq
   column sleep wait read source . history jobs realpath basename dirname ffprobe nl tac strings sha256sum md5sum journalctl lsof pgrep
 `);
-
-/** Of any program but those that run what a project has under such a name. */
-const LOOKING = words('status list ls show info help');
-
-const READ_ONLY_SUBCOMMANDS: Readonly<Record<string, ReadonlySet<string>>> = {
-  git: words(
-    'log diff show status blame grep branch fetch describe shortlog reflog ls-files ls-tree rev-parse cat-file tag',
-  ),
-  docker: words('ps logs images inspect version info top stats port'),
-  kubectl: words('get describe logs explain top version api-resources'),
-  helm: words('list ls history template status get show lint search diff'),
-  terraform: words('plan fmt validate show output providers graph version'),
-  npm: words('ls list view info outdated audit help why explain search'),
-  pnpm: words('ls list view why outdated'),
-  yarn: words('list why info'),
-  pip: words('list show freeze check index'),
-  cargo: words('tree fmt metadata search'),
-  go: words('list doc env vet version'),
-  alembic: words('current history heads branches show check'),
-  rails: words('db:migrate:status db:version routes notes about stats'),
-  rake: words('db:migrate:status db:version routes notes about stats'),
-  'manage.py': words('showmigrations check sqlmigrate help'),
-  gh: words('search status'),
-  systemctl: words('status list-units is-active'),
-  brew: words('list info search'),
-};
-const READ_ONLY_GROUPED = words(`
-  docker.compose.ps docker.compose.logs docker.compose.config docker.compose.images docker.system.df docker.volume.ls docker.image.ls
-  terraform.state.list terraform.state.show kubectl.rollout.status kubectl.rollout.history git.lfs.ls-files git.bisect.log
-  git.stash.list git.stash.show git.remote.show git.worktree.list gh.pr.view gh.pr.list gh.issue.view gh.issue.list aws.s3.ls
-`);
-
-const HARMLESS_FLAGS = words('--help --version --dry-run --check --dryrun --collect-only --list --listTests');
-
-const SQL_PROGRAMS = words('psql mysql mariadb sqlite3 duckdb clickhouse-client');
-/** Stands for an operand that is a statement which reads. */
-export const READING_SQL = '<reads>';
-
-/** A statement that reads and locks nothing. */
-export function readsOnly(sql: string): boolean {
-  return (
-    /^\s*(?:select|explain|show|describe|\\d|with\b(?!.*\b(?:insert|update|delete)\b))/isu.test(sql) &&
-    !/\bfor\s+update\b|\binto\b|;\s*\S/iu.test(sql)
-  );
-}
-
-/** With these flags they print what they would do. */
-const PRINTING_FLAGS: Readonly<Record<string, ReadonlySet<string>>> = {
-  make: words('-n --just-print --recon'),
-  ninja: words('-n'),
-  'manage.py': words('--plan'),
-  'django-admin': words('--plan'),
-};
-
-/** Says whether a command changes nothing: it only looks, or only says what it would do. */
-export function looksOnly(program: string, subcommand: string, details: ReadonlySet<string>): boolean {
-  if (READ_ONLY.has(program) || [...details].some((detail) => HARMLESS_FLAGS.has(detail))) return true;
-  const printing = Object.hasOwn(PRINTING_FLAGS, program) ? PRINTING_FLAGS[program] : undefined;
-  if (printing !== undefined && [...details].some((detail) => printing.has(detail))) return true;
-  return (SQL_PROGRAMS.has(program) && details.has(READING_SQL)) || subcommandLooks(program, subcommand);
-}
-
-function subcommandLooks(program: string, subcommand: string): boolean {
-  const [first = '', second = ''] = subcommand.split(' ');
-  if (!LAUNCHERS.has(program) && [first, second].some((word) => LOOKING.has(word))) return true;
-  const looking = Object.hasOwn(READ_ONLY_SUBCOMMANDS, program) ? READ_ONLY_SUBCOMMANDS[program] : undefined;
-  return looking?.has(first) === true || READ_ONLY_GROUPED.has(`${program}.${first}.${second}`);
-}

@@ -1,6 +1,8 @@
 import { programName, splitCommand, unwrapCommand } from '@learning-memory/outcome-parser';
 import type { CommandSignature } from '../signature.ts';
-import { GROUPS, hasSubcommand, isProgram, looksOnly, READING_SQL, readsOnly } from './program-names.ts';
+import { looksOnly, RUNS_CODE } from './looks-only.ts';
+import { GROUPS, hasSubcommand, isProgram } from './program-names.ts';
+import { READING_SQL, readsOnly } from './reading-sql.ts';
 import { sameDetails, sameProgram, sameSubcommand } from './same-command.ts';
 
 /** Of them those whose value says on what the command is run. */
@@ -22,6 +24,9 @@ const WITH_VALUE = new Set([
   '--profile',
   ...WITH_TARGET,
 ]);
+const CONTAINERS = new Set(['docker', 'podman']);
+/** Words before the name of a program: `sudo`, variables. */
+const MOST_BEFORE = 4;
 /** They run a program of the project by its name. */
 const MANAGERS = new Set(['pnpm', 'yarn']);
 const ASSIGNMENT = /(?:^|[\s;&(])([A-Za-z_]\w*)=("[^"]*"|'[^']*'|[^\s;&|)]*)/gu;
@@ -54,9 +59,10 @@ export function readCommands(line: string, depth = 0): readonly CommandSignature
       : [];
   const variables = variablesOf(line);
   const stages = splitCommand(line).slice(0, MOST_COMMANDS);
-  const read = stages.flatMap(({ words, before }, at) => {
+  const read = stages.flatMap(({ words, before, redirectedTo }, at) => {
     const piped = before === '|' ? programOf(stages[at - 1]?.words ?? []) : '';
-    return readStage(words, { variables: at === 0 || stages.length < 4 ? variables : [], piped, depth });
+    const written = redirectedTo.filter((file) => !file.startsWith('/dev/'));
+    return readStage(words, { variables: at === 0 || stages.length < 4 ? variables : [], piped, written, depth });
   });
   return [...read, ...substituted].slice(0, MOST_COMMANDS);
 }
@@ -65,11 +71,24 @@ interface Around {
   readonly variables: readonly string[];
   /** The program whose output it reads. */
   readonly piped: string;
+  /** Files that its output goes to. */
+  readonly written: readonly string[];
   readonly depth: number;
 }
 
-function readStage(words: readonly string[], around: Around): readonly CommandSignature[] {
-  const inner = ofManager(unwrapCommand(words.map((word) => (word.startsWith('`') ? word.slice(1) : word))));
+function readStage(stage: readonly string[], around: Around): readonly CommandSignature[] {
+  const words = stage.map((word) => (word.startsWith('`') ? word.slice(1) : word));
+  return [...readInner(ofManager(unwrapCommand(words)), around), ...readContainer(words, around)];
+}
+
+/** What starts a container is a command of its own, beside what is run in it. */
+function readContainer(words: readonly string[], around: Around): readonly CommandSignature[] {
+  const at = words.slice(0, MOST_BEFORE).findIndex((word) => CONTAINERS.has(word));
+  const rest = words.slice(at + 1);
+  return at >= 0 && rest[subcommandAt(rest)] === 'run' ? [readProgram(words[at] as string, rest, around)] : [];
+}
+
+function readInner(inner: readonly string[], around: Around): readonly CommandSignature[] {
   const [first = '', ...rest] = inner;
   if (first === '' || !/^[\w./@+[-]/u.test(first)) return [];
   const program = programName(first);
@@ -89,18 +108,25 @@ function ofManager(words: readonly string[]): readonly string[] {
 function readScript(program: string, rest: readonly string[], around: Around): CommandSignature | undefined {
   const at = rest.findIndex((word) => !word.startsWith('-'));
   const file = rest[at] ?? '';
+  if (RUNS_CODE.test(program) && rest.slice(0, at).some((word) => /^-[ce]$/u.test(word)))
+    return readProgram(program, rest, around);
   if (!/\.\w{1,4}$/u.test(file) || rest.slice(0, at).some((word) => /^-[ce]$/u.test(word))) return undefined;
   return readProgram(programName(file), rest.slice(at + 1), around) ?? readProgram(program, rest, around);
 }
 
-function readProgram(called: string, given: readonly string[], { variables, piped }: Around): CommandSignature {
+function readProgram(
+  called: string,
+  given: readonly string[],
+  { variables, piped, written }: Around,
+): CommandSignature {
   const [program, rest] = sameProgram(called, given);
   const { subcommand, operands } = hasSubcommand(program, rest)
     ? splitOff(program, rest)
     : { subcommand: '', operands: rest };
   const own = sameDetails(program, subcommand, operands.flatMap(detailsOf));
   const details = new Set([...variables, ...own, ...(piped === '' ? [] : [`${piped}|`])]);
-  return { program, subcommand, details };
+  const looks = looksOnly({ program, subcommand, details, given: rest, writes: written.length > 0 });
+  return { program, subcommand, details, looks };
 }
 
 interface Split {
@@ -128,14 +154,16 @@ function subcommandAt(rest: readonly string[]): number {
   return at;
 }
 
+/** Several in one word, but for names of one that begin so. */
+const SHORT =
+  /^-(?!(?:race|exec|name|type|copy|run|mod|ldflags|ss|vn|an|map|auto|out|var|lock|dir|path)$)[A-Za-z]{2,4}$/u;
+/** A flag is another one when it is off. */
+const OFF = /^--?[\w-]+=(?:false|none|no|off|0)$/u;
+
 /** Flags without their values, several short ones one by one; operands whole, and files by their names too. */
 function detailsOf(word: string): readonly string[] {
-  if (
-    /^-[A-Za-z]{2,4}$/u.test(word) &&
-    !/^-(?:race|exec|name|type|copy|run|mod|ldflags|ss|vn|an|map|auto|out|var|lock|dir|path)$/u.test(word)
-  ) {
-    return [...word.slice(1)].map((letter) => `-${letter}`);
-  }
+  if (SHORT.test(word)) return [...word.slice(1)].map((letter) => `-${letter}`);
+  if (OFF.test(word)) return [word];
   const [flag = '', value = ''] = word.startsWith('-') ? splitAtEquals(word) : ['', word];
   const named = value === '' ? [] : operandsOf(value);
   return flag === '' ? named : [flag, ...named];
@@ -205,5 +233,5 @@ function quoted(word: string): string {
 
 /** Leaves out commands that change nothing. */
 export function changing(commands: readonly CommandSignature[]): readonly CommandSignature[] {
-  return commands.filter(({ program, subcommand, details }) => !looksOnly(program, subcommand, details));
+  return commands.filter(({ looks }) => looks !== true);
 }

@@ -3,6 +3,9 @@ type Aliases = Readonly<Record<string, string>>;
 /** Programs by the one under which they are compared, with the words that belong in front of what they are given. */
 const SAME_PROGRAMS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'docker-compose': ['docker', 'compose'],
+  podman: ['docker'],
+  'podman-compose': ['docker', 'compose'],
+  tofu: ['terraform'],
   'apt-get': ['apt'],
   gradlew: ['gradle'],
   mvnw: ['mvn'],

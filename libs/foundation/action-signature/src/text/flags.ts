@@ -1,4 +1,5 @@
-const FLAG = /(?<![\w-])--?[A-Za-z][\w-]*/gu;
+/** What stands behind `python -m` is a program. */
+const FLAG = /(?<![\w-])(?<!\bpython[\d.]{0,5} )--?[A-Za-z][\w-]*/gu;
 
 /** Flags of commands that a text names, as they are written. */
 export function flagsIn(text: string): ReadonlySet<string> {

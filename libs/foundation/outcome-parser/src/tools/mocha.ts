@@ -4,6 +4,8 @@ import { readSummaries } from './read-summaries.ts';
 import type { Reading, ToolParser } from './tool-parser.ts';
 
 const INFORMATION = ['-w', '--list-files', '--list-reporters', '--list-interfaces', '--dry-run'];
+/** Commands of Cypress, which runs tests in mocha, but the one that does. */
+const OF_CYPRESS = ['open', 'install', 'verify', 'info', 'cache', 'version'];
 
 const PASSING = /^ *(\d{1,9}) passing \(\S{1,20}\)$/;
 const REST = /^ *(\d{1,9}) (pending|failing)$/;
@@ -15,8 +17,8 @@ const LOAD_ERROR = /^(?:[✖×] ERROR: )?(?:\w*Error|Error \[ERR_\w+\]): /;
 
 export const mocha: ToolParser = {
   tool: 'mocha',
-  programs: ['mocha', '_mocha'],
-  kindOf: (args) => (judgesNothing(args, INFORMATION) ? undefined : 'test'),
+  programs: ['mocha', '_mocha', 'cypress'],
+  kindOf: (args) => (judgesNothing(args, [...INFORMATION, ...OF_CYPRESS]) ? undefined : 'test'),
   read: (lines) => {
     const spec = readSummaries(lines.map(summaryCounts), failedTests(lines));
     return spec ?? readSummaries(lines.map(tapCounts), tapFailures(lines)) ?? readUnfinished(lines);

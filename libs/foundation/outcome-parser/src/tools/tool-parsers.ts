@@ -17,6 +17,7 @@ import { phpunit } from './phpunit.ts';
 import { playwright } from './playwright.ts';
 import { pytest } from './pytest.ts';
 import { rspec } from './rspec.ts';
+import { terraform } from './terraform.ts';
 import type { ToolParser } from './tool-parser.ts';
 import { tsc } from './tsc.ts';
 import { unittest } from './unittest.ts';
@@ -44,6 +45,7 @@ export const toolParsers: readonly ToolParser[] = [
   dotnet,
   tsc,
   eslint,
+  terraform,
   make,
   buildScript,
 ];
