@@ -208,7 +208,9 @@ it('follows a run whose error came before', async () => {
     error,
     session_id: 'session-failed',
   };
-  await eventually(async () => expect(contextOf(await hook(run))).toMatch(/## This error came before\n- tried: .* \| Commits of/u));
+  await eventually(async () =>
+    expect(contextOf(await hook(run))).toMatch(/## This error came before\n- tried: .* \| Commits of/u),
+  );
   expect(await hook(run)).toEqual({});
 });
 

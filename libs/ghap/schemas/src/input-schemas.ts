@@ -52,10 +52,10 @@ export interface DraftWire {
 /** Checks the input of `start_ghap`: all fields but confidence are required, texts are trimmed. */
 export const draftSchema: z.ZodType<GhapDraft, DraftWire> = z.strictObject({
   domain: choice(DOMAINS).describe('Kind of work; releases and operations: configuration'),
-  strategy: choice(STRATEGIES).describe('How you go about it'),
+  strategy: choice(STRATEGIES).describe('How you do it'),
   goal: boundedText(DRAFT_LIMIT).describe('The meaningful change you want, not the next command'),
   hypothesis: boundedText(DRAFT_LIMIT).describe('What you believe about the situation'),
-  action: boundedText(DRAFT_LIMIT).describe('What you do because of that belief'),
+  action: boundedText(DRAFT_LIMIT).describe('What you do for it: the command or code itself'),
   prediction: boundedText(DRAFT_LIMIT).describe('What you will observe if the belief is right'),
   confidence: confidenceField(),
 });
@@ -67,7 +67,7 @@ export const patchSchema: z.ZodType<GhapPatch, PatchWire> = z.strictObject({
   hypothesis: optionalText(DRAFT_LIMIT).describe('What you believe now'),
   action: optionalText(DRAFT_LIMIT).describe('What you do now'),
   prediction: optionalText(DRAFT_LIMIT).describe('What you will observe if the belief is right'),
-  strategy: optionalField(choice(STRATEGIES)).describe('How you go about it now'),
+  strategy: optionalField(choice(STRATEGIES)).describe('How you do it now'),
   confidence: confidenceField(),
   note: optionalText(DRAFT_LIMIT).describe('Kept with the entry, no new iteration'),
 });

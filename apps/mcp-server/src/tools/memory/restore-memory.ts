@@ -25,7 +25,10 @@ export function restoreMemoryTool({ memories, currentProject }: ToolServices): T
       const { memory } = await memories.get(id);
       await checkOwnerOf(memory, { asked, action: 'change' }, currentProject);
       const restored = await memories.restore(id, revision);
-      const notices = [noticeOf(memory, { restored, revision }), ...(restored.superseded ?? []).map(describeSuperseded)];
+      const notices = [
+        noticeOf(memory, { restored, revision }),
+        ...(restored.superseded ?? []).map(describeSuperseded),
+      ];
       const notice = notices.filter((part) => part !== undefined).join(' ');
       return { ...toMemoryOutput(restored), ...(notice !== '' && { notice }) };
     },
