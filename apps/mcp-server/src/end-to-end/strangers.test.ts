@@ -10,6 +10,9 @@ import {
 import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
 import { temporaryHome } from '../test-support/temporary-home.ts';
 
+/** Of many prompts that nothing answers, most of them of one to three words. */
+const MOST_ALARMS = 0.08;
+
 const [brewery] = STRANGER_PROJECTS.development as [StrangerProject];
 
 /** The ids that the server gave. */
@@ -74,9 +77,9 @@ describe('the memories of a project that nothing was fitted to', () => {
         ...falseAlarms.map((prompt) => `false alarm: ${prompt}`),
       ].join('\n'),
     );
-    expect(falseAlarms.length).toBeLessThanOrEqual(2);
+    expect(falseAlarms.length).toBeLessThanOrEqual(Math.max(2, MOST_ALARMS * unfitting.length));
     expect(recall).toBeGreaterThanOrEqual(least - Number.EPSILON);
-    expect(refused.filter(Boolean).length).toBeLessThanOrEqual(3);
+    expect(refused.filter(Boolean).length).toBeLessThanOrEqual(Math.max(3, prompts.length / 8));
   });
 
   it('are found by questions in German and French, and by none about other things', async () => {

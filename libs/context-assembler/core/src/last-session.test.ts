@@ -34,14 +34,14 @@ describe('how the last session ended', () => {
     await using home = await openHome();
     await storeNote(home, NOTE, 'second');
     const ask = (resumes: boolean) =>
-      home.assembler.rich({ style: 'brief', situation: 'Where were we?', resumes, leastRelevance: 0.5 });
+      home.assembler.rich({ style: 'brief', situation: 'Where were we?', resumes, leastRelevance: 0.58 });
     expect((await ask(true)).markdown).toMatch(LAST);
     expect((await ask(false)).markdown).toBe('');
   });
 
   it('is nothing without a note', async () => {
     await using home = await openHome();
-    const asked = { style: 'brief', situation: 'Where were we?', resumes: true, leastRelevance: 0.5 } as const;
+    const asked = { style: 'brief', situation: 'Where were we?', resumes: true, leastRelevance: 0.58 } as const;
     expect((await home.assembler.rich(asked)).markdown).toBe('');
     expect((await home.assembler.light({ style: 'brief' })).markdown).toBe('');
   });

@@ -8,7 +8,7 @@ import { contradicts } from './statements/supersession.ts';
 const PIECES = [
   'a', ' ', '\n', '\r', '. ', '"', '`', '```\n', '# ', '- ', '* ', '**', '**a', '__', '[', '[a](', '![', '| ', '> ', '<', '<system-reminder>', '</system-reminder>',
   '<private>', 'not ', 'no, ', 'use ', 'use a for ', 'instead of ', 'replace a ', 'from a ', 'remove ', 'always ', "I'll use ", 'still to do ', 'have not ', 'at a (', 'a:1:1 ',
-  '2026-10-01 ', '、', 'ではなく', '不要用', 'statt ', 'e.g. ', 'A. ', '🙂', '\uD800', '\u202E', '1 ', '5 seconds ', 'can instead ', '=', 'key=',
+  '2026-10-01 ', '、', 'ではなく', '不要用', 'statt ', 'e.g. ', 'A. ', '🙂', '\uD800', '\u202E', '1 ', '5 seconds ', 'can instead ', 'tests ', 'tests fail ', 'haben ', 'wir haben entschieden ', 'offen: ', 'open: ', 'we drop a: ', 'not 5, ', '=', 'key=',
 ]; // prettier-ignore
 
 /** Milliseconds of this process, so that other work on the machine hardly counts. */

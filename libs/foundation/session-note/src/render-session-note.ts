@@ -2,6 +2,7 @@ import type { SessionNoteDraft } from './draft/session-note-draft.ts';
 import { closeTurn } from './draft/turns.ts';
 import { filesLine } from './files/files-line.ts';
 import { closingQuestion, tasksBeside } from './open-ends/open-ends.ts';
+import { withoutAnnouncement } from './open-ends/without-announcement.ts';
 import { isDecision } from './statements/find-statements.ts';
 import { standingStatements } from './statements/keep-statements.ts';
 import type { Statement } from './statements/statement.ts';
@@ -59,7 +60,7 @@ export function decisionsOf(note: string): readonly string[] {
 
 /** What was left open, as a note says it. */
 export function openEndsIn(note: string): readonly string[] {
-  return itemsUnder(OPEN, note);
+  return itemsUnder(OPEN, note).map(withoutAnnouncement);
 }
 
 function itemsUnder(heading: string, note: string): readonly string[] {
@@ -94,7 +95,7 @@ function openEndsOf({ openEnds, tasks, failures, turn }: SessionNoteDraft): read
   return [
     ...(turn.interrupted ? ['Interrupted by the user before it was finished.'] : []),
     ...failures.map(({ text }) => text),
-    ...openEnds,
+    ...openEnds.map(withoutAnnouncement),
     ...tasksBeside(
       openEnds,
       tasks.map(({ text }) => text),

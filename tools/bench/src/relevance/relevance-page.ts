@@ -8,7 +8,7 @@ import { storeSizeSets } from './store-size-sets.ts';
 
 const BANDS = [0, 0.02, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 0.9, 1];
 /** Of the hook of a prompt. */
-export const HOOK_FLOOR = 0.5;
+export const HOOK_FLOOR = 0.58;
 const FLOORS = [0.1, 0.2, 0.3, 0.4, 0.5, HOOK_FLOOR, 0.7, 0.8, 0.9];
 
 /** How well the probability is kept, on questions that it was not fitted on. */

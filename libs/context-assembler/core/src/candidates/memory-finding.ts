@@ -4,6 +4,8 @@ import { BRIEF_LENGTH } from './brief-length.ts';
 import type { Finding, Part } from './candidate.ts';
 
 const LENGTH = 4000;
+const OPEN_SECTION = /(?:^|\n)Open:(?:\n- [^\n]*)+/u;
+const ENDS = /[.!?:;…。！？：]$/u;
 
 type ShownMemory = Pick<Memory, 'id' | 'content' | 'category' | 'tags' | 'updatedAt'>;
 
@@ -15,7 +17,7 @@ export function memoryFinding({ id, content, category, tags, updatedAt }: ShownM
     section: 'Memories',
     title: content,
     parts: [['', content, LENGTH]],
-    brief: [['', isNote ? withoutMarks(content) : content, BRIEF_LENGTH.text]],
+    brief: [['', isNote ? onOneLine(content) : content, BRIEF_LENGTH.text]],
     statements: isNote ? decisionsOf(content) : undefined,
     time: updatedAt,
     about: category,
@@ -26,15 +28,25 @@ export function memoryFinding({ id, content, category, tags, updatedAt }: ShownM
 /** How a session ended: what is open, then what was decided. */
 export function lastNoteFinding(note: ShownMemory): Finding {
   const brief: readonly Part[] = [
-    ['last session, open: ', openEndsIn(note.content).join(' '), BRIEF_LENGTH.part],
-    ['last session, decided: ', decisionsOf(note.content).join(' '), BRIEF_LENGTH.part],
+    ['last session, open: ', joined(openEndsIn(note.content)), BRIEF_LENGTH.part],
+    ['last session, decided: ', joined(decisionsOf(note.content)), BRIEF_LENGTH.part],
   ];
   const finding = memoryFinding(note, 'the last session');
   const statements = [...decisionsOf(note.content), ...openEndsIn(note.content)];
   return statements.length === 0 ? finding : { ...finding, brief, statements };
 }
 
-/** The note of a session without the marks of its lists, which say nothing on one line. */
-function withoutMarks(note: string): string {
-  return note.replaceAll('\n- ', '\n');
+/**
+ * The note of a session on one line: without the marks of its lists, each open end with the heading that an excerpt would leave
+ * out.
+ */
+function onOneLine(note: string): string {
+  const open = openEndsIn(note).map((end) => `Open: ${end}`);
+  const others = note.replace(OPEN_SECTION, '').replaceAll('\n- ', '\n').split('\n');
+  return joined([...others.filter((line) => line !== ''), ...open]);
+}
+
+/** One behind the other, with a mark where one does not end by itself. */
+function joined(texts: readonly string[]): string {
+  return texts.map((text, index) => (index < texts.length - 1 && !ENDS.test(text) ? `${text} ·` : text)).join('\n');
 }

@@ -8,6 +8,7 @@ describe('cutText', () => {
     ['cuts within a word that is too long', 'a'.repeat(20), 5, 'aaaa…'],
     ['keeps no half character', 'aaa😀bbb', 5, 'aaa…'],
     ['keeps no sign that hangs in the air', 'one two, three', 10, 'one two…'],
+    ['keeps no mark between lines that hangs in the air', 'one two · three', 11, 'one two…'],
   ])('%s', (_behaviour, text, length, cut) => {
     expect(cutText(text, length)).toBe(cut);
     expect(cut.length).toBeLessThanOrEqual(length);

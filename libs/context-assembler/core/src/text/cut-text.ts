@@ -29,6 +29,6 @@ export function cutAt(text: string, length: number): string {
   const kept = text
     .slice(0, length)
     .replace(/[\uD800-\uDBFF]$/u, '')
-    .replace(/[\s,;:(|…\u200D]+$/u, '');
+    .replace(/[\s,;:(|·…\u200D]+$/u, '');
   return `${kept}${ELLIPSIS}`;
 }

@@ -3,29 +3,21 @@ import { agreedAnswer, agreedProposals, withItsSubject } from '../statements/agr
 import { shows } from '../statements/cues.ts';
 import {
   closingStatements,
-  isUserStatement,
   statementsOnTheWay,
   talkStatements,
   userStatements,
-  withoutCourtesy,
 } from '../statements/find-statements.ts';
 import { addStatement } from '../statements/keep-statements.ts';
 import type { Statement } from '../statements/statement.ts';
 import { safeText } from '../text/safe-text.ts';
 import { sentencesOf } from '../text/sentences.ts';
 import { cutEnd, shorten } from '../text/shorten.ts';
-import { subjectTerms } from '../text/terms.ts';
+import { askedAfter, askedIn, boundedAsked, type Correction } from './asked.ts';
 import { NEW_TURN, type SessionNoteDraft } from './session-note-draft.ts';
 
 const LONGEST_LAST_WORDS = 10_000;
 const MOST_CLOSING = 24;
 const LONGEST_CLOSING = 300;
-const MOST_ASKED = 8;
-const LONGEST_ASKED = 300;
-const SENTENCES_ASKED = 3;
-/** `my key is …`: told by the way, and nobody is to do anything. */
-const GIVES_SECRET =
-  /^(?:(?:and|also|btw|by the way|fyi|here(?:['’]s| is| are))[\s,]+)*(?:my|the|our|this|mein|unser|der|das)\s[^?]{0,80}\[REDACTED/iu;
 
 /** The user says something: what came before is a turn that is over. */
 export function withPrompt(draft: SessionNoteDraft, text: string): SessionNoteDraft {
@@ -36,17 +28,26 @@ export function withPrompt(draft: SessionNoteDraft, text: string): SessionNoteDr
   const turn = before.prompts + 1;
   const answer = !worked && shows(first, 'consent') ? agreedAnswer(closing, sentences) : undefined;
   const said = userStatements(sentences).map((statement) => withItsSubject(statement, closing));
+  const statements = withStatements(before.statements, answer === undefined ? said : [answer, ...said], {
+    by: 'user',
+    turn,
+  });
+  const asked = answer === undefined ? askedIn(sentences, before.asked.length === 0) : [];
   return {
     ...before,
     prompts: turn,
-    asked: answer === undefined ? withAsked(before.asked, sentences) : before.asked,
-    statements: withStatements(before.statements, answer === undefined ? said : [answer, ...said], {
-      by: 'user',
-      turn,
-    }),
+    asked: boundedAsked([...askedAfter(before.asked, corrections(before.statements, statements)), ...asked]),
+    statements,
     openEnds: openEndsAfterPrompt(before.openEnds, sentences),
     turn: NEW_TURN,
   };
+}
+
+/** What statements that are new say, and what they took the place of. */
+function corrections(known: readonly Statement[], statements: readonly Statement[]): readonly Correction[] {
+  return statements
+    .filter((one) => !known.includes(one))
+    .map(({ text, supersedes }) => ({ text, gone: statements.filter(({ id }) => supersedes.includes(id)) }));
 }
 
 /** The agent says something. */
@@ -77,7 +78,7 @@ function withSaid(draft: SessionNoteDraft, sentences: readonly string[]): Sessio
 }
 
 function isOfOpenEnds(heading: string): boolean {
-  return shows(heading, 'open');
+  return shows(heading, 'open') || shows(`${heading}:`, 'open');
 }
 
 /** Read once more without the marks of Markdown: a secret may stand whole that could not be told before. */
@@ -113,15 +114,4 @@ function withStatements(
   origin: Pick<Statement, 'by' | 'turn'>,
 ): readonly Statement[] {
   return texts.reduce((statements, text) => addStatement(statements, { ...origin, text }), kept);
-}
-
-/** What the user wants done, apart from what stands among the decisions; a first prompt always asks for something. */
-function withAsked(asked: readonly string[], sentences: readonly string[]): readonly string[] {
-  const fewest = asked.length === 0 ? 1 : 2;
-  const telling = sentences.filter((sentence) => subjectTerms(withoutCourtesy(sentence)).size >= fewest);
-  const tasks = telling.filter((sentence) => !isUserStatement(sentence) && !GIVES_SECRET.test(sentence));
-  const chosen = (tasks.length === 0 && asked.length === 0 ? telling.slice(0, 1) : tasks).slice(0, SENTENCES_ASKED);
-  if (chosen.length === 0) return asked;
-  const all = [...asked, shorten(chosen.map(withoutCourtesy).join(' '), LONGEST_ASKED)];
-  return all.length <= MOST_ASKED ? all : [...all.slice(0, 1), ...all.slice(1 - MOST_ASKED)];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { closingQuestion, openEndsAfter, openEndsAfterPrompt, tasksBeside } from './open-ends.ts';
+import { withoutAnnouncement } from './without-announcement.ts';
 
 const docs = 'I have not documented the endpoint yet.';
 
@@ -10,10 +11,51 @@ describe('open ends', () => {
     'Next step: run the migration.',
     'I could not reproduce it on Windows.',
     'Noch offen: der Export.',
+    'Offen: Stornos haben den alten Nummernkreis.',
+    'Open: who rotates the key.',
+    'The test "keeps the list" fails since it expects 60.',
+    'Zwei Tests schlagen noch fehl.',
     'まだテストがありません。',
     '尚未更新文档。',
   ])('are named: %s', (sentence) => {
     expect(openEndsAfter([], ['It works.', sentence])).toEqual([sentence]);
+  });
+
+  it.each([
+    'Open: http://localhost:3000 in a browser.',
+    'The port for the metrics is open: 9100.',
+    'Der Port für die Metriken ist offen: 9100.',
+    'The build now fails on unused exports.',
+    'A job is given up when its test of the server fails.',
+    'Root cause: the tests fail because the clock is local.',
+  ])('are not: %s', (sentence) => {
+    expect(openEndsAfter([], ['It works.', sentence])).toEqual([]);
+  });
+
+  it.each([
+    ['Adapted it, all 8 tests pass.', true],
+    ['Die Tests laufen wieder durch.', true],
+    ['Only 7 tests pass.', false],
+    ['7 of 8 tests pass.', false],
+    ['The tests of the cart do not pass.', false],
+    ['The unit tests pass, the build fails.', false],
+  ])('that say what fails are closed by words that it passes: %s', (sentence, isClosed) => {
+    const failing = 'The test "keeps the list" fails since it expects 60.';
+    expect(openEndsAfter([failing], [sentence]).includes(failing)).toBe(!isClosed);
+    expect(openEndsAfter([docs], [sentence])).toContain(docs);
+  });
+
+  it.each([
+    ['Still open: the print view.', 'the print view.'],
+    ['Noch offen: das Logo.', 'das Logo.'],
+    ['Offen ist: das Logo.', 'das Logo.'],
+    ['Not yet done: the docs.', 'the docs.'],
+    ['Open questions: who pays?', 'who pays?'],
+    ['Next step: deploy it.', 'Next step: deploy it.'],
+    ['Open:', 'Open:'],
+    ['Openings are listed.', 'Openings are listed.'],
+  ])('are told without the words of their heading: %s', (openEnd, told) => {
+    expect(withoutAnnouncement(openEnd)).toBe(told);
   });
 
   it('are closed by words about work that is done', () => {

@@ -1,4 +1,5 @@
 import { isQuestion, shows } from '../statements/cues.ts';
+import { tellOfPassingRuns, tellsOfFailingRun } from '../statements/failing-run.ts';
 import { shorten } from '../text/shorten.ts';
 import { coverage, subjectTerms } from '../text/terms.ts';
 
@@ -8,6 +9,8 @@ const LONGEST = 200;
 const CLOSES = 0.6;
 /** This share of common words makes a later open end the earlier one, said again. */
 const SAME = 0.5;
+/** Says of what follows that it is open. */
+const ANNOUNCES = /[:：]$/u;
 const TO_DO =
   /\b(?:has|have|needs?|must|should|is|are|ought) (?:to|be)\b|\b(?:must|should|needs?|muss|müssen|sollte)(?![a-zà-ÿ])/iu;
 
@@ -15,13 +18,19 @@ const TO_DO =
 export function openEndsAfter(open: readonly string[], closing: readonly string[]): readonly string[] {
   const named = namedOpen(closing, 'open');
   const done = closing.filter((sentence) => !named.includes(sentence) && !isQuestion(sentence)).map(subjectTerms);
-  const left = open.filter((end) => {
+  const standing = tellOfPassingRuns(closing) ? openEndsAfterPassing(open) : open;
+  const left = standing.filter((end) => {
     const terms = subjectTerms(end);
     return (
       !done.some((sentence) => coverage(terms, sentence) >= CLOSES) && !named.some((other) => isSame(terms, other))
     );
   });
   return withNamed(left, named);
+}
+
+/** Without those that say what failed, once it passes. */
+export function openEndsAfterPassing(open: readonly string[]): readonly string[] {
+  return open.filter((end) => !tellsOfFailingRun(end));
 }
 
 /** As after work, but talk closes none, and names only those that it calls open. */
@@ -39,9 +48,18 @@ function namedOpen(closing: readonly string[], cue: 'open' | 'todo'): readonly s
   for (const [index, sentence] of closing.entries()) {
     const before = closing[index - 1];
     const goesOn = before !== undefined && named.at(-1) === before && shows(sentence, 'goesOn') && isToDo(sentence);
-    if (!isQuestion(sentence) && (goesOn || shows(sentence, cue))) named.push(sentence);
+    if (tells(sentence) && (goesOn || isOpen(sentence, cue))) named.push(sentence);
   }
   return named;
+}
+
+function tells(sentence: string): boolean {
+  return !isQuestion(sentence) && !ANNOUNCES.test(sentence);
+}
+
+/** Talk about a failing run leaves nothing open: work does. */
+function isOpen(sentence: string, cue: 'open' | 'todo'): boolean {
+  return shows(sentence, cue) || (cue === 'open' && tellsOfFailingRun(sentence));
 }
 
 function isToDo(sentence: string): boolean {

@@ -26,6 +26,7 @@ describe('a statement of a later session', () => {
 
   it.each([
     ['given up', 'We dropped Cypress in favour of Playwright.', 'We use Cypress for browser tests.'],
+    ['drop', 'We drop Grunt: from now on assets are built by Vite.', 'We decide: assets are built by Grunt.'],
     ['stop using', 'Stop using Grunt for builds, use Vite.', 'Builds are done by Grunt.'],
     ['gone', 'Underscore is gone, use plain functions for lists.', 'Use Underscore for lists.'],
     ['was replaced', 'Sentry was replaced by Rollbar.', 'Errors are reported to Sentry.'],

@@ -11,7 +11,7 @@ const OPENING =
 const LISTED = /^([^:]{3,80}):\s+(\d\S*(?:\s\p{L}+)?[.]?)$/u;
 /** Says that something is new, and is no part of what is said. */
 const LATELY =
-  /^(?:(?:as of|starting) (?:today|now|this \w+)|from now on|going forward|we (?:have )?(?:decided|agreed)(?: that)?)[\s,:]+|,?\s+(?:as of (?:today|now)|from now on|going forward|these days|nowadays|since (?:\S+\s*){1,5})(?=[.!]?$)|\b(?:as of (?:today|now)|currently)\b/giu;
+  /^(?:(?:as of|starting) (?:today|now|this \w+)|from now on|going forward|we (?:(?:have )?(?:decided|agreed)|decide)(?: that)?)[\s,:]+|,?\s+(?:as of (?:today|now)|from now on|going forward|these days|nowadays|since (?:\S+\s*){1,5})(?=[.!]?$)|\b(?:as of (?:today|now)|currently)\b/giu;
 /** Says that a value or a choice is another than before. */
 const ANEW =
   /\b(?:no longer|from now on|going forward|these days|nowadays|as of (?:today|now)|actually|now|changed|moved to|raised|bumped|lowered|increased|reduced|replac(?:es|ed)|instead|not|since|decided|agreed)\b|(?<![a-zà-ÿ])(?:nicht mehr|ab jetzt|ab sofort|künftig|stattdessen)(?![a-zà-ÿ])/iu;

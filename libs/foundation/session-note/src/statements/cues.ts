@@ -28,6 +28,10 @@ export type Cue =
   | 'open'
   /** Says of itself that it is an open end. */
   | 'todo'
+  /** A run of tests, of a build or the like fails: how it is now, until it is mended. */
+  | 'fails'
+  /** Such a run passes. */
+  | 'passes'
   /** Goes on with what the sentence before says. */
   | 'goesOn'
   /** What the agent would do. */
@@ -49,6 +53,12 @@ const DEEDS =
   'enabled|bumped|upgraded|downgraded|limited|capped|rewrote|refactored|introduced|extracted|added|fixed|implemented|deleted|' +
   'converted|made|built|stored|used|went|settled|left|skipped|wrapped|restored|increased|decreased|reduced|raised|lowered';
 
+/** Stands before what is open, and says no more than that it is. */
+const LABEL_OF_OPEN =
+  /(?:^|[.;!]\s)(?:(?:still |left )?open(?: points?| ends?| questions?)?|what remains|not done(?: yet)?|offen(?:e punkte?| ist| bleibt)?|noch zu tun|pendiente)\s*[:：](?!\s*(?:https?:|[/`]))/i;
+const NO_IF = String.raw`(?:(?!\b(?:if|when|whenever|unless|until)\b).)`;
+const RUN = String.raw`\b(?:tests?|specs?|suites?|builds?|lint(?:er|ing)?|type ?checks?|compilation|CI|pipelines?)\b`;
+
 /** English first, then German, Japanese, Chinese, French and Spanish. A sentence is at most 600 characters long. */
 export const CUES: Readonly<Record<Cue, readonly RegExp[]>> = {
   revision: [
@@ -64,25 +74,26 @@ export const CUES: Readonly<Record<Cue, readonly RegExp[]>> = {
     /(?<![a-zà-ÿ])(?:mejor|en realidad|pensándolo bien)(?![a-zà-ÿ])/i,
   ],
   addition: [
-    /\b(?:also|as well|too|in addition)\b/i,
+    /\b(?:also|as well|too|in addition)\b|\beither[.!]?$/i,
     /(?<![a-zà-ÿ])(?:auch|außerdem|zusätzlich)(?![a-zà-ÿ])/i,
     /また、|もう一つ|另外|还要/u,
   ],
   rule: [
     /(?<!\bI )(?<!\bthat )\b(?:always|never)\b/i,
     /\b(?:from now on|going forward|in (?:the )?future|as a rule|we (?:have )?(?:decided|agreed))\b/i,
-    /(?<![a-zà-ÿ])(?:immer|niemals|nie|ab jetzt|ab sofort|künftig|grundsätzlich|haben (?:uns )?entschieden)(?![a-zà-ÿ])/i,
+    /(?<![a-zà-ÿ])(?:immer|niemals|nie|ab jetzt|ab sofort|künftig|grundsätzlich|haben (?:(?!nicht\b|nie\b|kein)\S+\s+){0,5}?(?:entschieden|beschlossen|vereinbart))(?![a-zà-ÿ])/i,
     /常に|必ず|今後は|絶対に|これからは|決めました|決定/u,
     /始终|总是|永远|必须|从现在开始|以后都|决定/u,
     /(?<![a-zà-ÿ])(?:toujours|jamais|dorénavant|désormais|siempre|nunca|a partir de ahora|decidimos)(?![a-zà-ÿ])/i,
   ],
   decided: [
     /\b(?:we|I)(?:(?:'|’)ve| have)? (?:also |now |just )?(?:decided|agreed|settled)\b|^(?:decision|decided|agreed)\s*:/i,
+    /^(?:(?:so|then|ok(?:ay)?)[\s,]+)*we decide(?:\s*:|\s(?:that|to|on|for|against)\b)/i,
     /^(?:yes|ok(?:ay)?|then|so|alright)[\s,]+(?:\S+\s+){1,6}it is[.!]?$/i,
     /\blet(?:'|’)s go with (?!(?:it|that)[.!]?$)/i,
     // A question with its answer.
     /[?？]\s+\S/u,
-    /(?<![a-zà-ÿ])(?:haben (?:uns )?entschieden|haben beschlossen|beschlossen:|entscheidung:)(?![a-zà-ÿ])/i,
+    /(?<![a-zà-ÿ])(?:haben (?:(?!nicht\b|nie\b|kein)\S+\s+){0,5}?(?:entschieden|beschlossen|vereinbart)|(?:beschlossen|entschieden|entscheidung|vereinbart):|wir (?:entscheiden|beschließen)(?::| uns (?:für|gegen)|,? dass))(?![a-zà-ÿ])/i,
     /決めました|決定|决定/u,
   ],
   choice: [
@@ -159,6 +170,7 @@ export const CUES: Readonly<Record<Cue, readonly RegExp[]>> = {
     /现在|不再/u,
   ],
   open: [
+    LABEL_OF_OPEN,
     /\bstill (?:to do|to be|todo|need|needs|missing|open|fail|fails|failing|broken|use|uses|lacks?|has to|have to|pending|remains?)\b/i,
     /\b(?:not yet|next steps?|left to do|left open|follow[- ]?ups?|unresolved|out of scope|remaining|remains (?:to|open)|for later|to ?do:)(?![a-zà-ÿ])/i,
     /\b(?:have|has|had|is|are|was|were|do|does|did)(?:n(?:'|’)t| not)\b.{0,80}\byet\b/i,
@@ -176,6 +188,17 @@ export const CUES: Readonly<Record<Cue, readonly RegExp[]>> = {
     /\bTODOs?\b|\bto-?do\s*:/,
     /(?<![a-zà-ÿ])(?:noch (?:offen|zu tun)|bleibt offen|offen(?: ist| bleibt)?:|reste à faire|pendiente:|queda pendiente)(?![a-zà-ÿ])/i,
     /未対応|残り(?:は|：)|待办|尚未/u,
+  ],
+  fails: [
+    new RegExp(String.raw`^${NO_IF}*?${RUN}${NO_IF}{0,120}?\b(?:fails?|failing|(?:is|are) (?:red|broken))\b`, 'iu'),
+    /(?<![a-zà-ÿ])(?:tests?|build|linter)(?![a-zà-ÿ]).{0,80}(?<![a-zà-ÿ])(?:schl(?:ägt|agen).{0,40}fehl|ist rot|sind rot)(?![a-zà-ÿ])/i,
+  ],
+  passes: [
+    new RegExp(
+      String.raw`(?<!\b(?:of (?:the )?\d{1,5}|not all|only \d{1,5}|no) )${RUN}(?:(?!\bnot\b|n['’]t\b).){0,40}?\b(?:pass(?:es|ed|ing)?|(?:is|are) (?:green|clean))\b`,
+      'i',
+    ),
+    /(?<![a-zà-ÿ])(?:tests?|build|linter)(?![a-zà-ÿ]).{0,40}(?<![a-zà-ÿ])(?:laufen(?: wieder)? durch|läuft(?: wieder)? durch|(?:ist|sind)(?: wieder)? grün)(?![a-zà-ÿ])/i,
   ],
   goesOn: [/^(?:also|and|additionally|in addition|besides|furthermore|außerdem|auch|und)(?![a-zà-ÿ'’-])/i],
   proposal: [

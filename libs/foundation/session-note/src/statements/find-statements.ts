@@ -1,6 +1,7 @@
 import { shorten } from '../text/shorten.ts';
 import { isRoutine, subjectTerms } from '../text/terms.ts';
 import { isQuestion, shows, CUES, type Cue } from './cues.ts';
+import { tellsOfFailingRun } from './failing-run.ts';
 import { choiceOf } from './supersession.ts';
 
 const LONGEST = 240;
@@ -19,7 +20,7 @@ const IS_TOLD = /^(?:please |just |so |then )*(?:do not|don(?:'|’)t|use|keep|m
 const OF_US = /\b(?:we|let(?:'|’)s)\b/iu;
 /** Of these a statement is a decision whatever it is about. */
 const CLEAR: readonly Cue[] = ['rule', 'decided'];
-const STRONG: readonly Cue[] = ['rule', 'revision'];
+const STRONG: readonly Cue[] = ['rule', 'decided', 'revision'];
 /** Shown while the agent works, and not only at the end of its turn. */
 const SAID_ON_THE_WAY: readonly Cue[] = ['intent', 'contrast', 'cause'];
 const SAID_AT_THE_END: readonly Cue[] = ['report', 'state', 'rule'];
@@ -114,7 +115,7 @@ function isTelling(sentence: string): boolean {
 }
 
 function saysNothingDone(sentence: string): boolean {
-  return isQuestion(sentence) || shows(sentence, 'open') || /[:：]$/u.test(sentence);
+  return isQuestion(sentence) || shows(sentence, 'open') || tellsOfFailingRun(sentence) || /[:：]$/u.test(sentence);
 }
 
 export function tellingTerms(sentence: string): number {

@@ -18,6 +18,10 @@ describe('what the user says', () => {
     'Redisではなくメモリにしてください。',
     '不要用 Redis',
     'We no longer use pnpm, use npm for all packages',
+    'We decide: sessions are kept in Redis',
+    'Decision: tokens are rotated each month',
+    'Wir haben mit der Buchhaltung entschieden: Stornos bekommen das Präfix ST',
+    'Wir entscheiden uns für Postgres',
   ])('decides: %s', (sentence) => {
     expect(isUserStatement(sentence)).toBe(true);
   });
@@ -30,6 +34,8 @@ describe('what the user says', () => {
     'I always forget that',
     "no, that's fine",
     'Is it always like this?',
+    'Compare both before we decide on a store',
+    'Wir haben uns noch nicht entschieden',
     'Fix the login',
     'set up CI',
     'thanks!',
@@ -111,6 +117,14 @@ describe('statements that are kept', () => {
     expect(texts(liveStatements(keep(choice, ['user', 'No, use Postgres.'])))).toEqual(['No, use Postgres.']);
     const other = addStatement(keep(choice), { by: 'agent', text: "I'll use Express for the routes.", turn: 0 });
     expect(liveStatements(addStatement(other, { by: 'user', text: 'No, use Postgres.', turn: 1 }))).toHaveLength(3);
+  });
+
+  it('take a bare no for one of the choice the user just made, and of no other', () => {
+    const first = ['user', 'Use Redis for the queue.'] as const;
+    expect(texts(liveStatements(keep(first, ['user', 'No, use Postgres.'])))).toEqual(['No, use Postgres.']);
+    for (const said of ['No, use Vitest for the tests.', 'Actually, use TypeScript.'])
+      expect(liveStatements(keep(first, ['user', said]))).toHaveLength(2);
+    expect(liveStatements(keep(first, ['agent', 'Done.'], ['user', 'No, use Postgres.']))).toHaveLength(3);
   });
 
   it.each([

@@ -21,6 +21,8 @@ const LEAST_CONFIRMED = 0.5;
 const CHOICE =
   /\b(?:use|using|go with|going with|take|pick|choose|prefer|switch to|stick with|store in)\s+(?:the |an? )?(.{1,60}?)(?:\s+(?:for|as|in|on|to|when|with|by)\s+(.{1,60}))?$/iu;
 
+const NO = /^(?:no(?:pe)?|nein|wrong|falsch)[\s,.!:–-]+/iu;
+
 /** The live statements that a later one takes the place of, because both are about the same thing and it says otherwise. */
 export function supersededBy(later: StatementText, live: readonly Statement[]): readonly Statement[] {
   const contradicted = live.filter((earlier) => contradicts(later.text, earlier.text));
@@ -137,8 +139,21 @@ function justChosen(later: StatementText, live: readonly Statement[]): readonly 
   const last = live.at(-1);
   const isInOneTurn = last?.by === later.by && last.turn === later.turn;
   if (isInOneTurn && isChoice(last.text) && isChoice(later.text)) return [last];
-  const chosen = live.filter(({ by, turn, text }) => by !== later.by && turn === later.turn - 1 && isChoice(text));
-  return chosen.length === 1 && namesChoice(later.text) ? chosen : [];
+  return chosenBefore(later, live);
+}
+
+/** The only choice of the turn before: of the other's, or of anybody where a bare no takes it back. */
+function chosenBefore(later: StatementText, live: readonly Statement[]): readonly Statement[] {
+  const before = live.filter(({ turn, text }) => turn === later.turn - 1 && isChoice(text));
+  const others = before.filter(({ by }) => by !== later.by);
+  if (others.length === 1 && namesChoice(later.text)) return others;
+  return before.length === 1 && saysNoAlone(later.text) ? before : [];
+}
+
+/** `No, use X.`, without what for: that is what was for it before. */
+function saysNoAlone(text: string): boolean {
+  const choice = NO.test(text) ? choiceOf(text.replace(NO, '')) : undefined;
+  return choice !== undefined && choice.chosen.size > 0 && choice.purpose.size === 0;
 }
 
 function likeness(

@@ -28,6 +28,8 @@ const TAKEN_BACK: readonly RegExp[] = [
     String.raw`(?:^|[,;:.]\s+|\b(?:we|I|team|and|have|just|finally)\s+|['’]ve\s+)(?:${GIVEN_UP})\s+${UP_TO_INSTEAD}`,
     'gi',
   ),
+  // `We drop the cache after a deploy` is what a program does.
+  /\bwe (?:now |hereby )?(?:drop|ditch|abandon)\s+([^\s:;,.]{2,40})(?=\s*[:;,.–—]|\s+(?:from now on|and use|in favou?r of)\b)/gi,
   /\b(?:decided|voted|opted)\s+(?:against|not to (?:use|take|go with))\s+((?:\S+\s*){1,8})/gi,
   /\b(?:moved|migrated)\s+(?:\S+\s+){0,4}?(?:off|away from|out of)\s+((?:\S+\s*){1,6})/gi,
   new RegExp(

@@ -2,6 +2,7 @@ import { parseOutcome } from '@learning-memory/outcome-parser';
 import type { Failure, SessionNoteDraft } from '../draft/session-note-draft.ts';
 import { changeFiles, MOST_FILES, type FileChange } from '../files/change-files.ts';
 import type { FileEffect } from '../files/changed-file.ts';
+import { openEndsAfterPassing } from '../open-ends/open-ends.ts';
 import { addStatement } from '../statements/keep-statements.ts';
 import { oneLine } from '../text/one-line.ts';
 import { safeText } from '../text/safe-text.ts';
@@ -26,10 +27,16 @@ const ANSWER = /"([^"]{1,300})"="([^"]{1,300})"/g;
 /** What a finished tool tells; of one that failed only how a run of tests, a build or a linter ended. */
 export function applyResult(draft: SessionNoteDraft, call: ToolCall, result: ToolResult): SessionNoteDraft {
   if (call.kind === 'command') {
-    return { ...withFiles(draft, call.effects, result), failures: failuresAfter(draft.failures, call.command, result) };
+    return afterRun(withFiles(draft, call.effects, result), failuresAfter(draft.failures, call.command, result));
   }
   if (call.kind === 'files') return withFiles(draft, call.effects, result);
   return result.failed ? draft : withWords(draft, call, result.text);
+}
+
+/** What failed and passes now leaves nothing open. */
+function afterRun(draft: SessionNoteDraft, failures: readonly Failure[]): SessionNoteDraft {
+  const isMended = failures.length === 0 && draft.failures.length > 0;
+  return { ...draft, failures, openEnds: isMended ? openEndsAfterPassing(draft.openEnds) : draft.openEnds };
 }
 
 /** The files a tool changed, if it did. */
