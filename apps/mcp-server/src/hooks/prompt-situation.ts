@@ -8,6 +8,8 @@ const STEERING = new Set(
       'more stop wait done do it that this one both all right exactly ja nein gut danke weiter bitte oui non merci si gracias',
   ),
 );
+/** Numbers, and how an emoji is read. */
+const IS_NO_WORD = /^(?:\d+|emoji_.*)$/u;
 const FEWEST_OF_LONG = 3;
 const LONGEST = 2000;
 /** A command of the client, not a path: `/review`, `/plugin:command with arguments`. */
@@ -42,7 +44,7 @@ function saidByUser(typed: string): string {
 
 /** One word over and over for pages says nothing either. */
 function isTelling(text: string): boolean {
-  const terms = new Set(analyzeText(text).filter((term) => !STEERING.has(term) && /\p{L}/u.test(term)));
+  const terms = new Set(analyzeText(text).filter((term) => !STEERING.has(term) && !IS_NO_WORD.test(term)));
   return terms.size >= (text.length > MOST_TELLING ? FEWEST_OF_LONG : 1);
 }
 
