@@ -1,7 +1,7 @@
 /** What tools print of any project, pasted or handed on by a client. */
 export const OUTPUTS: readonly string[] = [
   'npm warn deprecated rimraf@3.0.2: Rimraf versions prior to v4 are no longer supported\nadded 512 packages, and audited 513 packages in 9s\nfound 0 vulnerabilities',
-  'npm error code ENOENT\nnpm error syscall open\nnpm error path /home/user/package.json\nnpm error A complete log of this run can be found in the logs folder',
+  'npm error code ENOENT\nnpm error syscall open\nnpm error path /srv/package.json\nnpm error A complete log of this run can be found in the logs folder',
   'npm error ERESOLVE could not resolve\nnpm error While resolving: app@0.1.0\nnpm error Conflicting peer dependency: react@18.2.0',
   'yarn install v1.22.22\n[1/4] Resolving packages...\n[2/4] Fetching packages...\n[3/4] Linking dependencies...\nDone in 6.21s.',
   'Collecting requests\n  Downloading requests-2.31.0-py3-none-any.whl (62 kB)\nInstalling collected packages: urllib3, idna, certifi, requests\nSuccessfully installed requests-2.31.0',
