@@ -28,7 +28,7 @@ ${sessionExample()}</section>
 
 function sessionExample(): Html {
   const [open, notice, , heading = '', item = '', close] = SESSION_EXAMPLE.said;
-  const [what = '', helped = '', tried = ''] = item.slice(2).split(' | ');
+  const [tried = '', what = '', helped = '', takeaway = ''] = item.slice(2).split(' | ');
   return markup`<figure class="session">
     <figcaption>What a session gets, before the agent runs a command that failed once</figcaption>
     <div class="screen">
@@ -36,7 +36,7 @@ function sessionExample(): Html {
       <p class="fence">${open}</p>
       <p class="dim">${notice}</p>
       <p class="said">${heading}</p>
-      <p>- ${what} | <strong>${helped}</strong> | ${tried}</p>
+      <p>- ${tried} | ${what} | <strong>${helped}</strong> | ${takeaway}</p>
       <p class="fence">${close}</p>
     </div>
   </figure>`;
