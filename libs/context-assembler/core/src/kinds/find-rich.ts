@@ -26,6 +26,8 @@ const MERIT_OF = { code: 0.9, commits: 0.8 } as const;
 
 const ANY: LeastMatch = { texts: 0, code: 0 };
 const NO_MATCH = 'No match: nothing stored seems to answer this; what follows is only the nearest.';
+/** Of each source, where none has a match: more would cost as much as an answer. */
+const MOST_WEAK = 1;
 
 /** All searches run at once. */
 export async function findRich(
@@ -58,7 +60,7 @@ export async function findRich(
   const terms = new Set(analyzeQuery(situation));
   const matching = found.filter((source) => bestMerit(source) >= source.least);
   if (matching.length > 0) return { buckets: matching.map(toBucket), terms, troubles };
-  const weak = found.map((source) => ({ ...source, findings: source.findings.map(asWeak) }));
+  const weak = found.map((source) => ({ ...source, findings: source.findings.slice(0, MOST_WEAK).map(asWeak) }));
   return { remark: NO_MATCH, buckets: weak.map(toBucket), terms, troubles };
 }
 

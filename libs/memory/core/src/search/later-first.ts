@@ -44,8 +44,9 @@ function nearInWords(hits: readonly Hit[]): readonly Pair[] {
   return hits.flatMap((earlier, first) =>
     hits.slice(first + 1).flatMap((later, behind) => {
       if (!mayComeBefore(later, earlier)) return [];
-      const by = relationOf(statements[first + 1 + behind] ?? [], statements[first] ?? []);
-      return by === undefined || later.score < NEAR_SCORE[by] * earlier.score ? [] : [{ earlier, later, by }];
+      const isNear = (by: Pair['by']): boolean => later.score >= NEAR_SCORE[by] * earlier.score;
+      const by = relationOf(statements[first + 1 + behind] ?? [], statements[first] ?? [], isNear);
+      return by === undefined ? [] : [{ earlier, later, by }];
     }),
   );
 }
@@ -53,9 +54,12 @@ function nearInWords(hits: readonly Hit[]): readonly Pair[] {
 function relationOf(
   later: readonly ToldStatement[],
   earlier: readonly ToldStatement[],
-): keyof typeof NEAR_SCORE | undefined {
-  if (later.some((said) => earlier.some((before) => areAboutTheSame(said, before)))) return 'same';
-  return later.some((said) => earlier.some((before) => mayReplace(said, before))) ? 'change' : undefined;
+  isNear: (by: Pair['by']) => boolean,
+): Pair['by'] | undefined {
+  const some = (holds: typeof mayReplace): boolean =>
+    later.some((said) => earlier.some((before) => holds(said, before)));
+  if (isNear('same') && some(areAboutTheSame)) return 'same';
+  return isNear('change') && some(mayReplace) ? 'change' : undefined;
 }
 
 function mayComeBefore(later: Hit, earlier: Hit): boolean {
