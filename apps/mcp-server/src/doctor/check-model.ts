@@ -24,7 +24,7 @@ function describe({ basis, stored, pairs, median, p95, p99, relatedFrom, duplica
   const measured =
     basis === 'store'
       ? `${pairs} random pairs of ${stored} memories`
-      : `${pairs} pairs of texts about different things, as fewer than 20 of ${stored} memories have a vector`;
+      : `${pairs} pairs of texts about different things, as fewer than 20 memories have a vector (${stored} stored)`;
   return (
     `cosine of ${measured}: median ${round(median)}, 95 % below ${round(p95)}, 99 % below ${round(p99)}; ` +
     `related from ${round(relatedFrom)}, near duplicates from ${round(duplicateFrom)}`

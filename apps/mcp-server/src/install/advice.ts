@@ -16,8 +16,6 @@ const SHARED_PATHS =
 const TWICE =
   'The plugin is enabled as well: every hook would run twice. Keep one: `learning-memory uninstall` takes this one out, ' +
   '`claude plugin uninstall learning-memory@learning-memory` the plugin.';
-const JOURNAL =
-  'The journal of a project lies in .claude/journal/: list that in its .gitignore, unless you want to share it.';
 const NO_KNOWLEDGE =
   'The tools that keep rules of a project, its sessions and tasks are off; `init --toolsets all` turns them on.';
 const NO_HOOKS =
@@ -36,7 +34,6 @@ export async function advise(options: InitOptions, paths: ChosenFiles, hasChange
     [scope === 'project' && launch.args.length > 0, SHARED_PATHS],
     [true, homeAdvice(options)],
     ...(await linesOfHooks(options)),
-    [!(await isJournalIgnored(options)), JOURNAL],
     [!options.toolsets.includes('knowledge'), NO_KNOWLEDGE],
     [!options.instructions, protocolAdvice(options, paths)],
   ];
@@ -92,9 +89,4 @@ async function hasPlugin(options: InitOptions): Promise<boolean> {
     }
   }
   return false;
-}
-
-async function isJournalIgnored({ projectDirectory }: InitOptions): Promise<boolean> {
-  const text = await readFile(join(projectDirectory, '.gitignore'), 'utf8').catch(() => '');
-  return /^\/?\.claude(\/(journal\/?)?)?\s*$/m.test(text);
 }

@@ -254,16 +254,6 @@ describe('what init says', () => {
     expect(await home.read(instructions)).toBe(text);
   });
 
-  it('hints at the journal until the project ignores it', async () => {
-    await init();
-    expect(home.printed()).toContain('.gitignore');
-    const other = await installHome();
-    await other.write('user/project/.gitignore', 'dist\n.claude/journal/\n');
-    await runInit(other.options);
-    expect(other.printed()).not.toContain('.gitignore');
-    await other[Symbol.asyncDispose]();
-  });
-
   it('warns when the plugin brings the same hooks', async () => {
     await home.write(SETTINGS, '{"enabledPlugins": {"learning-memory@market": true}}');
     await init();

@@ -5,7 +5,7 @@ const OPENING =
 const KEEPING =
   'Keep decisions and preferences with store_memory, and track work that is not trivial with start_ghap and resolve_ghap; ' +
   'later sessions begin with what fits.';
-const INDEXING = 'Code and commits of the repository become searchable by themselves (search_code, search_commits).';
+const INDEXING = 'In a git repository code and commits become searchable by themselves (search_code, search_commits).';
 
 /** What a session starts with while nothing is stored: what this is, and what to do. */
 export function welcomeText({ injection, autoIndex }: Pick<Config, 'injection' | 'autoIndex'>): string {
