@@ -199,7 +199,7 @@ describe('doctor', () => {
     expect(await doctorCheck('similarity')).toMatchObject({
       status: 'ok',
       message: expect.stringMatching(
-        /fewer than 20 of 1 memories.*related from 0\.\d\d, near duplicates from 0\.\d\d$/,
+        /fewer than 20 memories have a vector \(1 stored\).*related from 0\.\d\d, near duplicates from 0\.\d\d$/,
       ),
     });
   });
