@@ -1,18 +1,18 @@
-import { areAboutTheSame, mayReplace, ToldStatement } from '@learning-memory/session-note';
+import { areAboutTheSame, mayReplace, type ToldStatement } from '@learning-memory/session-note';
 import type { ScoredPoint } from '@learning-memory/vector-store';
 import type { MemoryContext } from '../memory-context.ts';
 import { isSessionNote, whenSaid } from '../memory-kinds.ts';
 import type { MemoryPayload } from '../points/memory-collection.ts';
 import { cosine } from '../similarity/cosine.ts';
-import { statementsOf } from '../statements/corrected-text.ts';
+import { toldStatementsOf } from '../statements/told-statements.ts';
 
 /**
  * Below this share of the score of the other, a hit is another answer and not a later one: where both tell the same, and where
  * the later tells of a change, in words of its own.
  */
 const NEAR_SCORE = { same: 0.5, change: 0.2 } as const;
-/** Hits that are compared with each other, and statements of each. */
-const MOST = { hits: 30, statements: 6 } as const;
+/** Hits that are compared with each other. */
+const MOST_HITS = 30;
 
 type Hit = ScoredPoint<MemoryPayload>;
 
@@ -29,18 +29,14 @@ interface Pair {
  * before no memory that somebody stored.
  */
 export async function laterFirst(context: MemoryContext, hits: readonly Hit[]): Promise<readonly Hit[]> {
-  const pairs = nearInWords(hits.slice(0, MOST.hits));
+  const pairs = nearInWords(hits.slice(0, MOST_HITS));
   if (pairs.length === 0) return hits;
   const near = await nearInMeaning(context, pairs);
   return near.reduce(exchange, hits);
 }
 
 function nearInWords(hits: readonly Hit[]): readonly Pair[] {
-  const statements = hits.map(({ payload }) =>
-    statementsOf(payload)
-      .slice(0, MOST.statements)
-      .map((statement) => new ToldStatement(statement)),
-  );
+  const statements = hits.map(({ payload }) => toldStatementsOf(payload));
   return hits.flatMap((earlier, first) =>
     hits.slice(first + 1).flatMap((later, behind) => {
       if (!mayComeBefore(later, earlier)) return [];

@@ -1,12 +1,11 @@
 import type { Memory, QuestionedMemory } from '@learning-memory/memory';
-import { mayReplace, ToldStatement } from '@learning-memory/session-note';
+import { mayReplace } from '@learning-memory/session-note';
 import { isSessionNote } from '../memory-kinds.ts';
 import type { MemoryPayload } from '../points/memory-collection.ts';
-import { statementsOf } from '../statements/corrected-text.ts';
+import { toldStatementsOf } from '../statements/told-statements.ts';
 
 /** More would be a list to work through, and nobody does. */
 const MOST_QUESTIONED = 2;
-const MOST_STATEMENTS = 6;
 
 interface Hit {
   readonly id: string;
@@ -16,10 +15,12 @@ interface Hit {
 /** Which memories of the same thing, the most alike first, a new one may have made untrue; the note of a session asks nobody. */
 export function questionedBy(memory: Memory, ofSameThing: readonly Hit[]): readonly QuestionedMemory[] {
   if (isSessionNote(memory)) return [];
-  const said = told(memory).filter(({ tellsOfChange }) => tellsOfChange);
+  const said = toldStatementsOf(memory).filter(({ tellsOfChange }) => tellsOfChange);
   return ofSameThing
     .filter(({ id, payload }) => id !== memory.id && payload.project === memory.project && mayBeUntrue(payload))
-    .filter(({ payload }) => told(payload).some((earlier) => said.some((later) => mayReplace(later, earlier))))
+    .filter(({ payload }) =>
+      toldStatementsOf(payload).some((earlier) => said.some((later) => mayReplace(later, earlier))),
+    )
     .slice(0, MOST_QUESTIONED)
     .map(({ id, payload: { content } }) => ({ id, content }));
 }
@@ -27,10 +28,4 @@ export function questionedBy(memory: Memory, ofSameThing: readonly Hit[]): reado
 /** Not what happened, nor the note of a session; a rule of importance 1 is worth asking about all the same. */
 function mayBeUntrue(payload: MemoryPayload): boolean {
   return !isSessionNote(payload) && payload.category !== 'event' && payload.category !== 'error';
-}
-
-function told(memory: Pick<Memory, 'content' | 'tags'>): readonly ToldStatement[] {
-  return statementsOf(memory)
-    .slice(0, MOST_STATEMENTS)
-    .map((statement) => new ToldStatement(statement));
 }
