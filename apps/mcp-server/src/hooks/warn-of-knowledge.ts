@@ -1,5 +1,5 @@
 import type { HookServices, HookTime } from './hook-services.ts';
-import type { HookInput } from './hook-input.ts';
+import { writtenInput, type HookInput } from './hook-input.ts';
 import { mostItemsAt } from './shown/injection-level.ts';
 import { readJsonFields } from './read-json-field.ts';
 import { viewerOf } from './viewer-of.ts';
@@ -13,7 +13,7 @@ const TELLING_FIELDS = ['command', 'file_path', 'notebook_path', 'old_string', '
 /** UTF-16 units of a field that are read. */
 const READ = 1000;
 
-/** What the knowledge of the project warns of where the action names it, each warning once a session. */
+/** What the knowledge of the project warns of, and memories rule out, where the action is it; each once a session. */
 export async function warnOfKnowledge(
   input: HookInput,
   { contextAssembler, currentProject, shown, injection, logger }: HookServices,
@@ -27,7 +27,8 @@ export async function warnOfKnowledge(
   if (action === '') return undefined;
   const projects = await currentProject.idsOf();
   const mostItems = mostItemsAt(injection);
+  const use = { tool: input.tool_name, input: writtenInput(input) };
   return showNew({ shown, sessionId: viewerOf(input), late, logger }, (seen) =>
-    contextAssembler.warnings({ action, projects, seen, deadlineMs, mostItems, ...LIMITS }),
+    contextAssembler.warnings({ action, use, projects, seen, deadlineMs, mostItems, ...LIMITS }),
   );
 }

@@ -95,6 +95,8 @@ export interface PremortemOptions extends ContextOptions {
 export interface WarningsOptions extends ContextOptions {
   /** What is about to be done: a command, the path of a file and what is written to it. */
   readonly action: string;
+  /** The same as a use of a tool, its input the text of a JSON object: with it rules among the memories are looked at, too. */
+  readonly use?: { readonly tool: string; readonly input: string } | undefined;
 }
 
 export interface LessonOptions extends ContextOptions {
@@ -139,8 +141,8 @@ export interface ContextAssembler {
   /** Before a risky step: how a strategy did in a domain, past failures, surprises, root causes and principles. */
   premortem(options: PremortemOptions): Promise<AssembledContext>;
   /**
-   * Right before an action: warnings of the project's knowledge whose keyword it names. Words stand near each other there; `c++` or
-   * `.env` stands as it is spelled.
+   * Right before an action: warnings of the project's knowledge whose keyword it names, words near each other, `c++` or `.env` as
+   * it is spelled; and memories that forbid it, bind it to somebody's consent, or want it done otherwise.
    */
   warnings(options: WarningsOptions): Promise<AssembledContext>;
   /** Right before an action that would repeat a failure, or after one that did: that failure alone, and what helped. */

@@ -12,6 +12,7 @@ import { findPremortem } from './kinds/find-premortem.ts';
 import { findRich } from './kinds/find-rich.ts';
 import { findWarnings } from './kinds/find-warnings.ts';
 import { createPastFailures } from './lessons/past-failures.ts';
+import { createToldRules } from './rules/told-rules.ts';
 import { NO_EXPERIENCES, NO_MEMORIES, NO_VALUES } from './sources/no-sources.ts';
 import { openRound, type Round } from './sources/open-round.ts';
 
@@ -34,6 +35,7 @@ export function createContextAssembler(options: ContextAssemblerOptions): Contex
   const { experiences = NO_EXPERIENCES, values = NO_VALUES, memories = NO_MEMORIES, traces } = options;
   const context: AssemblerContext = { ...options, experiences, values, memories, logger, now };
   const failures = createPastFailures(experiences, traces);
+  const rules = createToldRules(memories, now);
   const tokenizer = createTokenizer({ load: options.loadTokenizer, logger });
 
   const answer = async (
@@ -55,10 +57,11 @@ export function createContextAssembler(options: ContextAssemblerOptions): Contex
   return {
     light: async (asked = {}) => answer('light', asked, (round) => findLight(context, round, asked)),
     rich: async (asked) => answer('rich', asked, (round) => findRich(context, round, asked)),
-    warnings: async (asked) => answer('warnings', asked, (round) => findWarnings(context, round, asked)),
+    warnings: async (asked) => answer('warnings', asked, (round) => findWarnings({ ...context, rules }, round, asked)),
     lesson: async (asked) => answer('lesson', asked, (round) => findLesson({ ...context, failures }, round, asked)),
     relate: async (asked) => relateToLesson({ ...context, failures }, asked),
-    prepare: async ({ projects }) => void (await Promise.all([tokenizer(), failures.indexOf(projects)])),
+    prepare: async ({ projects }) =>
+      void (await Promise.all([tokenizer(), failures.indexOf(projects), rules.of(projects)])),
     premortem: async (asked) => {
       checkChoice('domain', asked.domain, DOMAINS);
       checkChoice('strategy', asked.strategy, STRATEGIES);

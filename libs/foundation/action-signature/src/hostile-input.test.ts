@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createFailureIndex, errorWords, parseAction, parseFailure } from './index.ts';
+import { createFailureIndex, errorWords, parseAction, parseFailure, rulesIn } from './index.ts';
 import { commandsInText } from './shell/commands-in-text.ts';
 
 /** Texts that an expression with nested or overlapping repetitions takes long for. */
@@ -8,7 +8,8 @@ const PIECES = [
   'C:\\a', '0x', '0f', 'a=', "a=' ", '| a ', 'a | ', 'a; ', 'npm test && ', '(a)', '$(', '$(a) ', '`a`', '<<a ', '<<a\n', "bash -c '", 'bash -c ',
   'docker run a ', 'git -m "', 'git -m ', 'error ', 'error/',
   'error: ', 'find -delete\n', 'find a | xargs rm ', 'find a | ', 'ls\n', 'sort > a\n', 'docker run a; ', 'explain analyze ', 'select ', '…', 'npm install a ',
-  'python -m ', 'npm ERR! code ', 'git branch a;',
+  'python -m ', 'npm ERR! code ', 'git branch a;', 'never ', 'in a/ ', 'not a, ', 'only a ', 'ask a ', 'kubectl a/a ', '*', '* ',
+  'without a ', 'no ', 'n’a pas ',
 ]; // prettier-ignore
 
 const INDEX = createFailureIndex(
@@ -46,6 +47,8 @@ describe('hostile input', () => {
     ['the message of a commit', (text) => ofCommand(`git commit -m ${text}`)],
     ['what a text tells of', commandsInText],
     ['what was tried, and helped', (text) => parseFailure({ tried: text, story: '', errors: '', remedy: `${text}…` })],
+    ['a rule', rulesIn],
+    ['what a rule is about', (text) => rulesIn(`Never run ${text}\nDo not edit ${text} in ${text}`)],
     ['what is told of an error', (text) => parseFailure({ tried: '', story: '', errors: text, remedy: '' })],
     ['a statement', (text) => ofCommand(`psql -c "explain analyze ${text}"`)],
   ])('%s that is longer takes no longer in proportion', (_, read) => {

@@ -6,6 +6,9 @@ export { BY_LINES, logOddsOf, probabilityAmong } from './repetition.ts';
 export type { Weighed } from './repetition.ts';
 export { parseAction } from './parse-action.ts';
 export { parseFailure } from './parse-failure.ts';
+export type { ActionRule, RuledName, RuledPath } from './rules/action-rule.ts';
+export { rulesIn } from './rules/rules-in.ts';
+export { standsAgainst } from './rules/stands-against.ts';
 export type {
   ActionSignature,
   ActionTrace,

@@ -25,6 +25,11 @@ export function memoryFinding({ id, content, category, tags, updatedAt }: ShownM
   };
 }
 
+/** What is said of an action that is about to be done. */
+export function ruleFinding(memory: ShownMemory): Finding {
+  return { ...memoryFinding(memory, 'it stands against this action'), section: 'A rule for this' };
+}
+
 /** How a session ended: what is open, then what was decided. */
 export function lastNoteFinding(note: ShownMemory): Finding {
   const brief: readonly Part[] = [

@@ -2,6 +2,7 @@
 export const SECTIONS = [
   'Left open before (adopt_ghap takes one over, resolve_ghap closes it)',
   'Warnings of this project',
+  'A rule for this',
   'This went wrong before',
   'This error came before',
   'This file went wrong lately',

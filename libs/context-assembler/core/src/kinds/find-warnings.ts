@@ -1,8 +1,12 @@
+import { parseAction, standsAgainst } from '@learning-memory/action-signature';
 import type { WarningsOptions } from '@learning-memory/context-assembler';
+import { analyzeQuery } from '@learning-memory/text-analysis';
 import type { AssemblerContext } from '../assembler-context.ts';
 import type { FoundContext } from '../budget/assemble.ts';
 import type { Finding } from '../candidates/candidate.ts';
 import { warningFindings } from '../candidates/knowledge-findings.ts';
+import { ruleFinding } from '../candidates/memory-finding.ts';
+import type { ToldRule, ToldRules } from '../rules/told-rules.ts';
 import type { Round } from '../sources/open-round.ts';
 import { keywordsNamedIn } from './named-keyword.ts';
 
@@ -11,20 +15,32 @@ const MOST = 2;
 /** UTF-16 units of an action that are read: what it is about stands at its beginning. */
 const READ = 4000;
 
-/** Warnings of which the action names the keyword; the most severe first, then the nearest scope. */
+interface WarningSources extends Pick<AssemblerContext, 'knowledge'> {
+  readonly rules: ToldRules;
+}
+
+/** Warnings of which the action names the keyword, the most severe first, then the nearest scope; then rules that stand against it. */
 export async function findWarnings(
-  { knowledge }: AssemblerContext,
+  { knowledge, rules }: WarningSources,
   round: Round,
-  { action, projects }: WarningsOptions,
+  { action, use, projects }: WarningsOptions,
 ): Promise<FoundContext> {
   const isNamed = keywordsNamedIn(action.slice(0, READ));
-  const warnings = await round.ask({ source: 'knowledge', subject: 'warnings' }, async () =>
-    knowledge?.warnings(projects, isNamed),
-  );
+  const [warnings = [], broken = []] = await Promise.all([
+    round.ask({ source: 'knowledge', subject: 'warnings' }, async () => knowledge?.warnings(projects, isNamed)),
+    round.ask({ source: 'memories', subject: 'rules' }, async () => use && rulesAgainst(use, await rules.of(projects))),
+  ]);
+  const findings = [...warningFindings(warnings), ...broken.map(({ memory }) => ruleFinding(memory))];
   return {
-    buckets: [{ weight: 1, most: MOST, findings: warningFindings(warnings ?? []).map(atTheAction) }],
+    buckets: [{ weight: 1, most: MOST, findings: findings.map(atTheAction) }],
+    terms: new Set(broken.flatMap(({ rule }) => analyzeQuery(rule.says))),
     troubles: round.troubles,
   };
+}
+
+function rulesAgainst(use: NonNullable<WarningsOptions['use']>, rules: readonly ToldRule[]): readonly ToldRule[] {
+  const action = parseAction(use);
+  return rules.filter(({ rule }) => standsAgainst(rule, action));
 }
 
 /** What the start of the session has told among others comes again where it applies. */

@@ -83,6 +83,11 @@ const HARMLESS_FLAGS = words('--help --dry-run --check --dryrun --collect-only -
 /** With these flags they print what they would do. */
 const PRINTING_FLAGS: Readonly<Record<string, ReadonlySet<string>>> = {
   make: words('-n --just-print --recon'),
+  'git clean': words('-n'),
+  'git add': words('-n'),
+  'git push': words('-n'),
+  'git rm': words('-n'),
+  'git mv': words('-n'),
   ninja: words('-n'),
   'manage.py': words('--plan'),
   'django-admin': words('--plan'),
@@ -116,8 +121,9 @@ function saysVersion(given: readonly string[]): boolean {
   return at >= 0 && /^(?:-.*)?$/u.test(given[at + 1] ?? '');
 }
 
-function printsOnly({ program, details }: GivenCommand): boolean {
-  const printing = Object.hasOwn(PRINTING_FLAGS, program) ? PRINTING_FLAGS[program] : undefined;
+function printsOnly({ program, subcommand, details }: GivenCommand): boolean {
+  const command = program === 'git' ? `git ${subcommand}` : program;
+  const printing = Object.hasOwn(PRINTING_FLAGS, command) ? PRINTING_FLAGS[command] : undefined;
   return [...details].some((detail) => HARMLESS_FLAGS.has(detail) || printing?.has(detail) === true);
 }
 

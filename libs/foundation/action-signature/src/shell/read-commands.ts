@@ -38,6 +38,8 @@ const ELSEWHERE = new Set([
   'podman',
   'docker-compose',
   'kubectl',
+  'kamal',
+  'heroku',
   'bash',
   'sh',
   'zsh',

@@ -57,6 +57,7 @@ const SAME_FLAGS: ReadonlyMap<string, ReadonlyMap<string, string>> = sameFlags({
   'docker run': { '-v': '--volume', '-e': '--env', '-p': '--publish', '-u': '--user' },
   'docker compose down': { '-v': '--volumes' },
   'docker compose up': { '-d': '--detach' },
+  rubocop: { '-A': '--autocorrect-all', '-a': '--autocorrect' },
   pytest: { '-n': '--numprocesses', '-x': '--exitfirst', '-s': '--capture' },
   jest: { '-i': '--runInBand', '-w': '--maxWorkers', '-u': '--updateSnapshot' },
   rsync: { '-n': '--dry-run' },

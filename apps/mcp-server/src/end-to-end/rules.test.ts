@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
+import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
+
+const RULES = {
+  clean: 'Ask me before any git clean: my notes lie untracked.',
+  generated: "Don't edit files under src/generated, they are overwritten by `make gen`.",
+  push: 'Never force-push to main.',
+} as const;
+
+let home: TemporaryHome;
+let server: ServerProcess;
+let sessions = 0;
+
+beforeAll(async () => {
+  home = await temporaryHome();
+  server = await startServer(home);
+  for (const content of Object.values(RULES)) await server.call('store_memory', { content, category: 'preference' });
+  await server.call('store_memory', { content: 'git clean -fdx runs in the nightly job', category: 'fact' });
+});
+
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await home[Symbol.asyncDispose]();
+});
+
+async function before(tool: string, input: Json, session = `rules-${String((sessions += 1))}`): Promise<string> {
+  const { content } = await server.client.callTool({
+    name: 'handle_hook',
+    arguments: { event: 'PreToolUse', session_id: session, tool_name: tool, tool_input: JSON.stringify(input) },
+  });
+  const output = JSON.parse((content as { text: string }[])[0]?.text ?? '{}') as {
+    hookSpecificOutput?: { additionalContext?: string };
+  };
+  return output.hookSpecificOutput?.additionalContext ?? '';
+}
+
+describe('right before an action that a memory rules out', () => {
+  it.each<[rule: keyof typeof RULES, tool: string, input: Json]>([
+    ['clean', 'Bash', { command: 'cd api && git clean -fdx' }],
+    ['generated', 'Edit', { file_path: 'src/generated/a.ts', old_string: 'a', new_string: 'b' }],
+    ['generated', 'Write', { file_path: 'src/generated/b.ts', content: 'export {};' }],
+    ['push', 'Bash', { command: 'git push --force-with-lease origin main' }],
+  ])('the memory of %s is told before %s %j', async (rule, tool, input) => {
+    const text = await before(tool, input);
+    expect(text).toContain(RULES[rule]);
+    for (const other of Object.values(RULES)) if (other !== RULES[rule]) expect(text).not.toContain(other);
+  });
+
+  it('it is told once a session', async () => {
+    const force = { command: 'git push -f origin main' };
+    expect(await before('Bash', force, 'twice')).toContain(RULES.push);
+    expect(await before('Bash', force, 'twice')).toBe('');
+  });
+
+  it.each<[tool: string, input: Json]>([
+    ['Bash', { command: 'git status && git clean -n' }],
+    ['Bash', { command: 'grep -rn force src/generated' }],
+    ['Bash', { command: 'git push -f origin feature/lamps' }],
+    ['Bash', { command: 'git commit -m "never force-push to main"' }],
+    ['Edit', { file_path: 'src/a.ts', old_string: 'a', new_string: 'git push -f origin main' }],
+  ])('nothing is told before %s %j', async (tool, input) => {
+    expect(await before(tool, input)).toBe('');
+  });
+});

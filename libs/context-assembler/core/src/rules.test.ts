@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { openHome, type Home } from './test-support/home.ts';
+
+const inShell = (command: string): { readonly action: string; readonly use: { tool: string; input: string } } => ({
+  action: command,
+  use: { tool: 'Bash', input: JSON.stringify({ command }) },
+});
+const CLEAN = inShell('cd api && git clean -fdx');
+const RULE = { content: 'Ask me before any git clean: my notes lie untracked.', category: 'preference' } as const;
+
+let home: Home;
+
+beforeAll(async () => {
+  home = await openHome();
+});
+
+afterAll(async () => {
+  await home[Symbol.asyncDispose]();
+});
+
+const ids = async (asked: Parameters<Home['assembler']['warnings']>[0]): Promise<readonly string[]> =>
+  (await home.assembler.warnings(asked)).items.map(({ id }) => id);
+
+it('a memory that rules an action out is told right before it, from the moment it is stored until it is deleted', async () => {
+  expect(await ids(CLEAN)).toEqual([]);
+  const { memory } = await home.memories.store({ ...RULE, project: 'shop' });
+  await home.memories.store({ content: 'git clean -fdx took a minute on CI', category: 'event', project: 'shop' });
+  const { markdown, items, tokens } = await home.assembler.warnings({ ...CLEAN, style: 'brief' });
+  expect(items).toMatchObject([{ source: 'memories', id: `action:${memory.id}` }]);
+  expect(markdown).toContain('## A rule for this\n');
+  expect(markdown).toContain(RULE.content);
+  expect(tokens).toBeLessThan(80);
+  expect(await ids(inShell('git status && git clean -n'))).toEqual([]);
+  await home.memories.delete(memory.id);
+  expect(await ids(CLEAN)).toEqual([]);
+});
+
+it('is told once, in its project alone, and without the use of a tool not at all', async () => {
+  const { memory } = await home.memories.store({ ...RULE, project: 'shop' });
+  const [item] = (await home.assembler.warnings(CLEAN)).items;
+  expect(await ids({ ...CLEAN, seen: new Set([item?.stamp ?? '']) })).toEqual([]);
+  expect(await ids({ ...CLEAN, projects: ['forum', null] })).toEqual([]);
+  expect(await ids({ ...CLEAN, projects: ['shop', null] })).toEqual([`action:${memory.id}`]);
+  expect(await ids({ action: CLEAN.action })).toEqual([]);
+});
+
+it('what is written into a memory counts ten minutes later at the latest', async () => {
+  const { memory } = await home.memories.store({ content: 'About deploys', category: 'workflow', project: 'shop' });
+  const deploy = inShell('npm run deploy -- --prod');
+  expect(await ids(deploy)).toEqual([]);
+  await home.memories.update(memory.id, { content: 'Never run `npm run deploy` yourself.' });
+  home.clock.now += 600_000;
+  expect(await ids(deploy)).toEqual([`action:${memory.id}`]);
+});

@@ -1,0 +1,44 @@
+const EXCEPTION =
+  /\b(?:without|unless|except(?:\s+(?:for|on|in|when|if))?|outside(?:\s+of)?|other\s+than|apart\s+from|ohne|außer|salvo|excepto|sin|sauf|sans)\s+(.{1,80}?)(?=[;.]|$)/giu;
+const EVERYDAY = new Set(
+  `everything anything installing installs new this scripts packages dependencies the this that these those a an any all our your my its it them here there repo repository project code hand place general purpose case
+  directly yourself me us you and or not no never ever be is are was will can may must should only before after first when while with from
+  running run use using asking ask approval me permission prod-like machine way own work team day time such other reason`.split(
+    /\s+/u,
+  ),
+);
+
+/** Names of environments and branches, which a command names where it means them. */
+const NAMED =
+  /\b(?:prod|production|prd|staging|stage|demo|main|master|trunk|live|sandbox|preprod|uat|qa|upstream|release(?=\s+branch))\b/giu;
+const NAMED_SO =
+  /(?<![:./])\b([\w][\w.-]{1,30})\/?\*?[`"']?\s+(?:tenants?|environments?|env|branch(?:es)?|clusters?|servers?|contexts?|database|db|account|namespaces?|bucket|region|remote)\b(?!:)/giu;
+const NUMBERED =
+  /\b(?:on|against|in|to|at|into|onto|for|from|auf|gegen|im|en|sobre|contra|sur|a)\s+(?:(?:the|our|any|der|die|das|dem|la|el)\s+)*[`"']?([a-z]+(?:-[a-z\d]+)*-?\d+|[a-z]+-(?=\*))/giu;
+
+const PURPOSE = /\bfor\s+(?:(?:the|our|any|all)\s+)*[`"']?([\w:-]{2,30})/iu;
+
+/** Environments, branches and hosts that a text names, in lower case. */
+export function placesIn(text: string): readonly string[] {
+  const known = text.match(NAMED) ?? [];
+  const named = [NAMED_SO, NUMBERED].flatMap((pattern) => [...text.matchAll(pattern)].map(([, word = '']) => word));
+  const words = [...known, ...named].map((word) => word.toLowerCase().replaceAll(/^[^a-z\d]+|[^a-z\d]+$/gu, ''));
+  return words.filter((word) => word.length > 1 && !EVERYDAY.has(word));
+}
+
+/** What a sentence says that something is for, in lower case. */
+export function purposeIn(sentence: string): readonly string[] {
+  const [, purpose = ''] = PURPOSE.exec(sentence) ?? [];
+  return purpose === '' || EVERYDAY.has(purpose) ? [] : [purpose.toLowerCase()];
+}
+
+/** Words of what a sentence excepts, in lower case, flags as they are. */
+export function exceptionsIn(sentence: string): ReadonlySet<string> {
+  const texts = [...sentence.matchAll(EXCEPTION)].map(([, text = '']) => text);
+  const words = texts.flatMap((text) => text.toLowerCase().match(/-{0,2}[\p{L}\d][\w.-]*/gu) ?? []);
+  return new Set(
+    words
+      .map((word) => word.replace(/[.]+$/u, ''))
+      .filter((word) => (word.length > 2 || word.startsWith('-')) && !EVERYDAY.has(word)),
+  );
+}

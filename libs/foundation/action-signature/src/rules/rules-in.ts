@@ -1,0 +1,80 @@
+import { commandsInText } from '../shell/commands-in-text.ts';
+import type { ActionRule } from './action-rule.ts';
+import { exceptionsIn, placesIn, purposeIn } from './places.ts';
+import { hasObject, NO_OBJECTS, replaced, ruledObjects, ruledOut, type RuledObjects } from './ruled-objects.ts';
+import { rulingClauses, type RulingClause } from './ruling-clauses.ts';
+
+const LONGEST = 4000;
+
+/** Rules that a text states; `[]` for one that states none. Never fails. */
+export function rulesIn(text: string): readonly ActionRule[] {
+  return rulingClauses(text.slice(0, LONGEST)).flatMap(ruleOf);
+}
+
+function ruleOf(clause: RulingClause): readonly ActionRule[] {
+  const { kind, behind, sentence } = clause;
+  const objects = objectsOf(clause);
+  if (objects.commands.length + objects.paths.length + objects.names.length === 0) return [];
+  const exceptions = exceptionsIn(sentence);
+  const places = placesOf(clause, objects).filter((word) => !exceptions.has(word));
+  const [where, unless] = kind === 'allows' ? [[], [...exceptions, ...places]] : [places, [...exceptions]];
+  const instead = insteadIn(sentence.replace(behind, ' '));
+  return [{ says: sentence, ...objects, where: new Set(where), unless: new Set(unless), instead }];
+}
+
+/** What is to be left alone, in words for what is done to files and commands. */
+const DEEDS =
+  /(?<!\p{L})(?:edit|chang|touch|modif|alter|run|execut|call|use[ds]?|using|commit|delet|remov|renam|mov|alone|push|deploy|releas|publish|updat|upgrad|bearbeit|änder|anfass|lösch|ausführ|toc|toqu|ejecut|borr|uses|usar)\p{L}*|^\s*(?:from|by\s+hand|by\s+yourself|manually|locally|von\s+hand)(?!\p{L})/iu;
+const PRONOUN =
+  /^\s*$|\b(?:it|them|they|this|that|these|those|there|here|anything|sie|es|das|dies|davon|lo|la|los|las|eso|esto|cela|ça)\b/iu;
+
+function objectsOf(clause: RulingClause): RuledObjects {
+  const { kind, behind, before } = clause;
+  if (kind === 'written') return { ...NO_OBJECTS, paths: subjectOf(before) };
+  const own = ruledOut(behind);
+  if (kind === 'replaces') return together(own, replaced(behind));
+  if (hasObject(own)) return own;
+  // What is spoken of is ruled out where that is all that is said, or something is done to it.
+  if (kind === 'forbids' && !DEEDS.test(behind)) return own;
+  const earlier = earlierObjects(clause);
+  return hasObject(earlier) ? earlier : own;
+}
+
+function together(own: RuledObjects, { commands, names }: Pick<RuledObjects, 'commands' | 'names'>): RuledObjects {
+  return { ...own, commands: [...own.commands, ...commands], names: [...own.names, ...names] };
+}
+
+/** Files that are what a sentence is about: they stand right before what is said of them. */
+function subjectOf(before: string): RuledObjects['paths'] {
+  const subject = before.split(/[;,:]\s/u).at(-1) ?? '';
+  return / and \S*$/u.test(subject) ? [] : ruledObjects(subject).paths;
+}
+
+/** Of a pronoun what stands before it; names of code are spoken of in other ways. */
+function earlierObjects({ kind, behind, before, last }: RulingClause): RuledObjects {
+  const said = ruledObjects(before);
+  const isSaid = hasObject(said) || !PRONOUN.test(behind);
+  const { commands, paths, names } = isSaid ? said : ruledObjects(last);
+  return {
+    ...NO_OBJECTS,
+    commands: commands.filter(({ program }) => program !== ''),
+    paths,
+    names: kind === 'bans' ? names : [],
+  };
+}
+
+/** Where a rule holds: also where a pronoun takes it from, and what a replaced program was for. */
+function placesOf(
+  { kind, behind, before, sentence, last }: RulingClause,
+  { commands }: RuledObjects,
+): readonly string[] {
+  if (kind !== 'replaces') return [...placesIn(sentence), ...(before === '' ? placesIn(last) : [])];
+  const isWhole = commands.every(({ subcommand }) => subcommand === '');
+  return [...placesIn(behind), ...(isWhole ? purposeIn(sentence) : [])];
+}
+
+function insteadIn(rest: string): ActionRule['instead'] {
+  const quoted = (rest.match(/`[^`\n]{1,300}`/gu) ?? []).join('\n');
+  const told = [...rest.matchAll(/\b(?:use|run|call|nutze|nimm|usa)\s+(.{1,120})/giu)].map(([, text]) => text);
+  return commandsInText([quoted, ...told].join('\n'));
+}

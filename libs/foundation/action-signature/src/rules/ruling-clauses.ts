@@ -1,0 +1,59 @@
+import { CUES, type RulingKind } from './cues.ts';
+
+/** A clause that rules something out, and where what it is about may stand. */
+export interface RulingClause {
+  readonly kind: RulingKind;
+  /** What follows the words that rule out, up to where the sentence turns. */
+  readonly behind: string;
+  /** What stands before them in the sentence. */
+  readonly before: string;
+  readonly sentence: string;
+  /** The sentence before it, `''` for the first. */
+  readonly last: string;
+}
+
+/** Here the sentence goes on with something else: what to do in its place, or why. */
+const TURN =
+  /[;:—–(]|\s-\s|,\s*(?!(?:or|and|nor|oder|und|o|y)\s|[`"'*.]|[\w@.-]*[/_]|\w+(?:,|\s+(?:or|and|nor|oder|und|o|y)\s))|[,\s]\s*\b(?:but|instead|because|since|otherwise|unless|except|without|until|so\s+that|ohne|außer|sonst|sondern|weil|sino|salvo|porque|sauf|use|nutze|nimm)\b/iu;
+
+const LONGEST = 400;
+const MOST = 12;
+
+/** Clauses of a text by which something is not to be done, or not without more ado; in their order. */
+export function rulingClauses(text: string): readonly RulingClause[] {
+  const clauses: RulingClause[] = [];
+  let last = '';
+  for (const sentence of sentencesOf(text)) {
+    const clause = rulingClause(sentence, last);
+    if (clause !== undefined) clauses.push(clause);
+    last = sentence;
+  }
+  return clauses.slice(0, MOST);
+}
+
+function sentencesOf(text: string): readonly string[] {
+  return text
+    .split(/(?<=[.!?。])\s+|\n+/u)
+    .map((sentence) => sentence.trim().slice(0, LONGEST))
+    .filter((sentence) => sentence !== '')
+    .slice(0, 40);
+}
+
+function rulingClause(sentence: string, last: string): RulingClause | undefined {
+  if (sentence.endsWith('?')) return undefined;
+  // What is quoted rules nothing out.
+  const hidden = sentence.replaceAll(/`[^`]*`/gu, (quoted) => `\`${'_'.repeat(Math.max(0, quoted.length - 2))}\``);
+  for (const { words, kind = 'forbids' } of CUES) {
+    const found = words.exec(hidden);
+    if (found === null) continue;
+    const from = found.index + found[0].length;
+    const behind = sentence.slice(from, turnAfter(hidden, from));
+    return { kind, behind, before: sentence.slice(0, found.index).trim(), sentence, last };
+  }
+  return undefined;
+}
+
+function turnAfter(sentence: string, from: number): number | undefined {
+  const turn = TURN.exec(sentence.slice(from + 1));
+  return turn === null ? undefined : from + 1 + turn.index;
+}
