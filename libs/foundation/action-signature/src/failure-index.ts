@@ -64,7 +64,7 @@ export function createFailureIndex(failures: ReadonlyMap<string, FailureSignatur
         if (noted.some((match) => match.id === id)) return [];
         const [known] = matchSigns(action, failures.get(id) as FailureSignature, rarityOf);
         const score = repetitionProbability(found);
-        const least = known === undefined ? leastByWords : LEAST_PROBABILITY.bySigns;
+        const least = known === undefined ? leastByWords : leastBySigns(known.by);
         return score < least ? [] : [{ id, by: known?.by ?? 'words', score } as const];
       });
       return best([...noted, ...weighed]);
@@ -93,6 +93,11 @@ export function createFailureIndex(failures: ReadonlyMap<string, FailureSignatur
       return words === undefined && isInItsPlace(action, failure, rarityOf) ? 'avoids' : 'unrelated';
     },
   };
+}
+
+/** Commands are alike more often by chance than what is written to one file. */
+function leastBySigns(by: SignMatch['by']): number {
+  return by === 'command' ? LEAST_PROBABILITY.byCommand : LEAST_PROBABILITY.bySigns;
 }
 
 /** A file that is written by shell is written all the same. */

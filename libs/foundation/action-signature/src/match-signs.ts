@@ -8,6 +8,7 @@ import { flagsIn } from './text/flags.ts';
 import { installsAlike } from './installs.ts';
 import { saidBy, showsRemedy } from './said-by-piece.ts';
 import { isSameLine } from './same-line.ts';
+import { isWarnedOf } from './warned-of.ts';
 import { weighTouched } from './weigh-touched.ts';
 
 /** How a failure is recognised at an action. */
@@ -48,6 +49,7 @@ export function matchSigns(
   rarityOf: RarityOf,
 ): readonly SignMatch[] {
   if (isCalledAgain(action, failure)) return AS_IT_FAILED;
+  if (isWarnedOf(failure, action)) return AS_IT_WAS_RUN;
   if (isDoneOtherwise(action, failure)) return [];
   if (isToldAgain(action, failure)) return AS_IT_WAS_RUN;
   const surest = matchCommand(action, failure, rarityOf) ?? matchLines(action, failure, rarityOf);
@@ -70,7 +72,10 @@ function matchCommand(
 }
 
 /** A command that failed, now with a flag that the failure names among what helped and not among what was tried. */
-function helpsItself({ commands, done }: ActionSignature, { commands: failed, remedy }: FailureSignature): boolean {
+export function helpsItself(
+  { commands, done }: ActionSignature,
+  { commands: failed, remedy }: FailureSignature,
+): boolean {
   const isOfKind = commands.some((command) => failed.some((one) => isSameKind(command, one)));
   if (!isOfKind) return false;
   const flags = flagsIn(done);
@@ -114,7 +119,12 @@ export function matchNoted(
   rarityOf: RarityOf,
 ): readonly SignMatch[] {
   if (isCalledAgain(action, failure)) return AS_IT_FAILED;
+  if (isWarnedOf(failure, action)) return AS_IT_WAS_RUN;
   if (isDoneOtherwise(action, failure)) return [];
+  return matchSeen(action, failure, rarityOf);
+}
+
+function matchSeen(action: ActionSignature, failure: FailureSignature, rarityOf: RarityOf): readonly SignMatch[] {
   if (isToldAgain(action, failure) || isSeenAgain(action, failure)) return AS_IT_WAS_RUN;
   const isSeen = bestCommand(action.commands, failure.seen, rarityOf) >= LEAST.command;
   return (isSeen ? matchCommand(action, failure, rarityOf) : undefined) ?? matchLines(action, failure, rarityOf) ?? [];
@@ -201,6 +211,13 @@ function isNamed(tool: string, { words }: FailureSignature): boolean {
     .split('__');
   if (name.includes('_') && words.has(name)) return true;
   return words.has(server) && name.split(/[_-]/u).some((part) => part.length > 2 && words.has(part));
+}
+
+/** How much of a failed command is run, 0 to 1; 0 where what helped is as near. */
+export function commandLikeness(action: ActionSignature, failure: FailureSignature, rarityOf: RarityOf): number {
+  const command = bestCommand(action.commands, failure.commands, rarityOf);
+  const remedy = bestCommand(action.commands, failure.remedies, rarityOf);
+  return remedy > command || helpsItself(action, failure) ? 0 : command;
 }
 
 function bestCommand(

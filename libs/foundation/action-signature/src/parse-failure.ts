@@ -1,4 +1,6 @@
+import { readAdvice } from './rules/read-advice.ts';
 import { programName, unwrapCommand } from '@learning-memory/outcome-parser';
+import { isSameKind } from './command-score.ts';
 import { lineKey, namedDetails, operandsIn } from './done-otherwise.ts';
 import { commandsInText, remediesInText } from './shell/commands-in-text.ts';
 import { isProgram } from './shell/program-names.ts';
@@ -15,11 +17,13 @@ import type {
   FailureText,
   SeenError,
 } from './signature.ts';
+import { settingsIn } from './settings.ts';
 import { filesIn } from './text/files.ts';
 import { toldErrorLines, toldErrorWords } from './text/fingerprint.ts';
 import { flagsIn } from './text/flags.ts';
 import { wordsOf } from './text/words.ts';
 import { isRepeatable, serverOf } from './tool-call.ts';
+import { warningsIn } from './warned-of.ts';
 
 /** A word of what was only told says less than one of what was done. */
 const TOLD = 0.6;
@@ -34,10 +38,11 @@ export function parseFailure({
   story,
   errors,
   explained = '',
-  remedy,
+  remedy: advice,
   trace,
   triedAt,
 }: FailureText): FailureSignature {
+  const { helped: remedy, warned } = readAdvice(advice);
   const runs = (trace?.runs ?? []).map((run) => ({ ...run, commands: readCommands(run.command) }));
   const isEdit = (trace?.lines ?? []).length > 0;
   const seen = runs.flatMap((run) => commandsOf({ ...run, isCheck: run.isCheck || isEdit }, tried));
@@ -45,15 +50,16 @@ export function parseFailure({
   for (const [word, look] of wordsOf(`${story}\n${errors}`)) words.set(word, look * TOLD);
   for (const [word, look] of wordsOf(tried)) words.set(word, look);
   const told = commandsInText(`${tried}\n${story}`);
+  const remedies = remediesInText(remedy, [...told, ...seen]);
   return {
-    commands: [...told, ...seen],
+    commands: guilty([...told, ...seen], remedies),
     told: told.filter(({ program }) => isProgram(program)),
     seen,
     calls: signsOfCalls(trace),
     passed: passedIn(trace, runs),
     lines: linesIn(tried),
     installs: installsIn(told, `${errors}\n${explained}`),
-    remedies: remediesInText(remedy, [...told, ...seen]),
+    remedies,
     files: filesIn(`${tried}\n${story}`),
     words,
     errorWords: new Set(toldErrorWords(errors).keys()),
@@ -67,9 +73,35 @@ export function parseFailure({
       flags: flagsBeside(remedy, tried),
       operands: operandsIn(remedy, tried),
     },
+    settings: settingsBeside(tried, remedy),
+    warned: warningsIn(warned, [...told, ...seen]),
     ...editedIn(trace),
     triedAt,
   };
+}
+
+/** Of several commands those of which others helped: the rest stood beside them, or is what helped. */
+function guilty(
+  commands: readonly CommandSignature[],
+  remedies: readonly CommandSignature[],
+): readonly CommandSignature[] {
+  const othersHelped = commands.filter(
+    (command) => isPiped(command) || remedies.some((remedy) => isSameKind(command, remedy)),
+  );
+  const suspected = othersHelped.length > 0 ? othersHelped : commands;
+  const harmful = suspected.filter(
+    (command) => isPiped(command) || !remedies.some((remedy) => hasAllOf(remedy, command)),
+  );
+  return harmful.length > 0 ? harmful : suspected;
+}
+
+/** What went wrong with it may have come from before it. */
+function isPiped({ details }: CommandSignature): boolean {
+  return [...details].some((detail) => detail.endsWith('|'));
+}
+
+function hasAllOf(remedy: CommandSignature, command: CommandSignature): boolean {
+  return isSameKind(remedy, command) && [...command.details].every((detail) => remedy.details.has(detail));
 }
 
 const STEP_ENDS = /\n|[.;]\s+|,?\s+(?:and then|then|and)\s+/u;
@@ -96,6 +128,11 @@ function wordCount(text: string): number {
 function wordsBeside(text: string, other: string): ReadonlyMap<string, number> {
   const known = wordsOf(other);
   return new Map([...wordsOf(text)].filter(([word]) => !known.has(word)));
+}
+
+function settingsBeside(text: string, other: string): ReadonlySet<string> {
+  const known = settingsIn(other);
+  return new Set([...settingsIn(text)].filter((name) => !known.has(name)));
 }
 
 function flagsBeside(text: string, other: string): ReadonlySet<string> {

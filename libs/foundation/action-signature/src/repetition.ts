@@ -12,8 +12,8 @@ interface LogisticModel {
 
 /** That an action repeats a failure, by the evidence of `weighWords`: fitted by `npm run fit:lessons` (docs/decisions/0048). */
 export const BY_WORDS: LogisticModel = {
-  constant: -7.85,
-  weights: [6.66, 6.33, 2.39, -1.1, -1.94, 5.12, 0.7, 0.52, 0.71, -1.91],
+  constant: -7.56,
+  weights: [6.11, 6.02, 2.28, -1.27, -1.79, 5.26, 0.66, -0.02, 0.71, -1.34, 0.28, -0.97, 1.59, 0.72],
 };
 
 /** That an edit mends what a failure wrote, by the evidence of `weighTouched`: fitted by `npm run fit:lines` (docs/decisions/0050). */
@@ -23,7 +23,13 @@ export const BY_LINES: LogisticModel = { constant: 3.09, weights: [3.71, -2.35, 
  * From here on an action is told the failure; less will do where signs say the same. What was written once is edited again for
  * other reasons more often than a command is run again for them.
  */
-export const LEAST_PROBABILITY = { byWords: 0.55, byWordsOfEdit: 0.75, bySigns: 0.25, byLines: 0.35 } as const;
+export const LEAST_PROBABILITY = {
+  byWords: 0.55,
+  byWordsOfEdit: 0.65,
+  byCommand: 0.3,
+  bySigns: 0.2,
+  byLines: 0.35,
+} as const;
 
 export function logOddsOf(evidence: readonly number[], { constant, weights }: LogisticModel = BY_WORDS): number {
   return evidence.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), constant);

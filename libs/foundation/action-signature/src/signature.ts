@@ -165,6 +165,10 @@ export interface FailureSignature {
     /** What looks like a part of a command, in lower case. */
     readonly operands: ReadonlySet<string>;
   };
+  /** Names of what was set to a value and is not set by what helped. */
+  readonly settings: ReadonlySet<string>;
+  /** What its lesson warns of, clause by clause: names, flags, and words of what failed. */
+  readonly warned: readonly ReadonlySet<string>[];
   /** Absent where nobody noted what was written. */
   readonly written?: WrittenLines | undefined;
   /** Paths of what was edited, where it was noted. */

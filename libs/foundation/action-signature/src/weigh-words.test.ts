@@ -99,16 +99,27 @@ describe('an action that answers the words of a failure', () => {
 
   it('is another one where the failure tells of commands and none of their kind is run', () => {
     const commands = { ...told, tried: '`npm install zod` in the workspace', remedy: '' };
-    const evidence = ['npm publish zod', 'npm install ajv'].map((command) => {
+    const evidence = ['pnpm publish zod', 'npm install ajv'].map((command) => {
       const action = parseAction({ tool: 'Bash', input: JSON.stringify({ command }) });
       const index = createFailureIndex(new Map([['it', parseFailure({ ...FAILURE, ...commands })]]));
       const steps = [[{ tried: 0.8, removed: 0, explained: 0 }]];
       return index
         .weigh(action, new Map([['it', steps]]))
         .get('it')
-        ?.evidence.at(-1);
+        ?.evidence.at(9);
     });
     expect(evidence).toEqual([1, 0]);
+  });
+
+  it.each<[what: string, tried: string, command: string]>([
+    ['another subcommand of the program', '`npm install zod` in the workspace', 'npm publish zod'],
+    ['a target of Gradle that only looks', './gradlew flywayClean -Purl=stage', './gradlew flywayInfo -Purl=stage'],
+    ['a file of another option', '`docker compose down -v`', 'docker compose -f dev.yml up -d'],
+  ])('is another one where it runs %s', (_what, before, command) => {
+    const action = parseAction({ tool: 'Bash', input: JSON.stringify({ command }) });
+    const failure = parseFailure({ ...FAILURE, ...told, tried: before, remedy: '' });
+    const index = createFailureIndex(new Map([['it', failure]]));
+    expect(index.judge(action, new Map([['it', [[{ tried: 0.9, removed: 0, explained: 0.5 }]]]]))).toEqual([]);
   });
 
   it('repeats nothing where it was noted what was written then', () => {

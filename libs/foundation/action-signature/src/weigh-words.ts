@@ -1,12 +1,14 @@
 import type { AnsweredSteps, AnsweredWords, NearFailure } from './answered-words.ts';
 import type { RarityOf } from './command-score.ts';
-import { codeEvidence, codeOf } from './compare-code.ts';
-import { isDoneOtherwise } from './done-otherwise.ts';
-import { matchSigns } from './match-signs.ts';
+import { codeEvidence, codeOf, type DoneCode } from './compare-code.ts';
+import { isAnotherDeed } from './another-deed.ts';
+import { commandLikeness, matchSigns } from './match-signs.ts';
 import { logOddsOf, type Weighed } from './repetition.ts';
 import { saidBy, showsRemedy, type SaidByPiece } from './said-by-piece.ts';
 import type { ActionSignature, FailureSignature } from './signature.ts';
+import { settingsIn, shareSet } from './settings.ts';
 import { likenessOfFiles } from './text/files.ts';
+import { tokensDone, warnedShare } from './warned-of.ts';
 
 interface ComparedStep {
   readonly flags: ReadonlySet<string>;
@@ -74,28 +76,60 @@ export function weighWords(
   failures: ReadonlyMap<string, FailureSignature>,
   { action, answered, rarityOf }: Compared,
 ): ReadonlyMap<string, Weighed> {
-  const said = saidBy(action);
-  const code = codeOf(action);
+  const does = readDeed(action);
   const weighed = new Map<string, Weighed>();
   for (const [id, steps] of answered) {
     const failure = failures.get(id);
-    if (failure === undefined || isToldByLines(action, failure) || isDoneOtherwise(action, failure)) continue;
-    const shared = codeEvidence(code, failure);
-    if (shared === undefined || said.some((piece) => showsRemedy(failure, piece, rarityOf))) continue;
+    if (failure === undefined || isAnotherDeed(action, failure)) continue;
+    const shared = sharedEvidence(does, failure, rarityOf);
+    if (shared === undefined) continue;
     const evidence = steps.flatMap((pieces, step) =>
       pieces.flatMap((words, at) => {
-        const [piece, flags] = [said[at], failure.tried[step]?.flags];
+        const [piece, flags] = [does.said[at], failure.tried[step]?.flags];
         if (piece === undefined || flags === undefined) return [];
         return [[...evidenceOf(failure, { flags, said: piece, answered: words }, rarityOf), ...shared]];
       }),
     );
     const [most] = evidence.toSorted((one, other) => logOddsOf(other) - logOddsOf(one));
-    if (most !== undefined) weighed.set(id, { evidence: most, comparisons: steps.length * said.length });
+    if (most !== undefined) weighed.set(id, { evidence: most, comparisons: steps.length * does.said.length });
   }
   return weighed;
 }
 
-/** Where it was noted what was written, words of what was told alarm at every change of the file. */
-function isToldByLines({ edited }: ActionSignature, { written }: FailureSignature): boolean {
-  return edited !== undefined && written !== undefined;
+/** What an action does; read once for all failures. */
+interface Deed {
+  readonly action: ActionSignature;
+  readonly said: readonly SaidByPiece[];
+  readonly code: DoneCode;
+  readonly tokens: ReadonlySet<string>;
+  readonly settings: ReadonlySet<string>;
+}
+
+function readDeed(action: ActionSignature): Deed {
+  return {
+    action,
+    said: saidBy(action),
+    code: codeOf(action),
+    tokens: tokensDone(action),
+    settings: settingsIn(action.done),
+  };
+}
+
+/** Of the whole action, in the order of the weights; `undefined` for what helped. */
+function sharedEvidence(
+  { action, said, code, tokens, settings }: Deed,
+  failure: FailureSignature,
+  rarityOf: RarityOf,
+): readonly number[] | undefined {
+  const shared = codeEvidence(code, failure);
+  if (shared === undefined || said.some((piece) => showsRemedy(failure, piece, rarityOf))) return undefined;
+  const { share, isKept } = warnedShare(failure, tokens, action.commands);
+  return [
+    ...shared,
+    share,
+    // In code it may be warned of under another name.
+    Number(isKept && action.commands.length > 0),
+    commandLikeness(action, failure, rarityOf),
+    shareSet(failure.settings, settings),
+  ];
 }

@@ -12,7 +12,7 @@ export interface LessonSet {
 /** On these the matcher was fitted. */
 export const LESSON_SETS: readonly LessonSet[] = [
   { name: 'shops', pairs: PAIRS, innocent: INNOCENT },
-  ...['parcels', 'billing', 'ledgers', 'boards', 'harbours', 'labels'].map(readSet),
+  ...['parcels', 'billing', 'ledgers', 'boards', 'harbours', 'labels', 'portals', 'wards'].map(readSet),
 ];
 
 /** No weight was fitted on it. */

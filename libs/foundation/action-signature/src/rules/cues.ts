@@ -11,7 +11,7 @@ interface Cue {
 }
 
 /** Of a clause: its beginning, or who is told. */
-const START = String.raw`(?:^|[,;:.!(—–-]\s*|\b(?:and|but|so|please|pls|also|just|we|you|one|then|or|that|i)\s+)`;
+const START = String.raw`(?:^|[,;:.!(—–]\s*|(?<!\S)-\s+|\b(?:and|but|so|please|pls|also|just|we|you|one|then|or|that|i)\s+)`;
 /** What follows `never` where a story is told. */
 const TOLD = String.raw`(?!\s+(?:was|were|had|got|found|saw|did|does|been|be\s+(?:sure|able)|mind|happened|came|went|seen|worked|failed|fails|works|finished|knew|understood|again)\b)`;
 

@@ -224,7 +224,9 @@ function quotedNames(text: string): readonly RuledName[] {
 
 function plainNames(plain: string): readonly RuledName[] {
   const identifiers = [
-    ...plain.matchAll(/\b[A-Za-z_][\w.]*\(\)|\b[a-z]+[A-Z]\w+|\b[a-z]+_\w+|\b[A-Za-z]\w+(?:\.[A-Za-z_]\w+)+\b/gu),
+    ...plain.matchAll(
+      /\b[A-Za-z_][\w.]*\(\)|\b[a-z]+[A-Z]\w+|\b[A-Z][a-z\d]+[A-Z]\w*|\b[a-z]+_\w+|\b[A-Za-z]\w+(?:\.[A-Za-z_]\w+)+\b/gu,
+    ),
   ]
     .map(([word]) => word)
     .filter((word) => !isPath(word))

@@ -26,7 +26,7 @@ function ruleOf(clause: RulingClause): readonly ActionRule[] {
 const DEEDS =
   /(?<!\p{L})(?:edit|chang|touch|modif|alter|run|execut|call|use[ds]?|using|commit|delet|remov|renam|mov|alone|push|deploy|releas|publish|updat|upgrad|bearbeit|änder|anfass|lösch|ausführ|toc|toqu|ejecut|borr|uses|usar)\p{L}*|^\s*(?:from|by\s+hand|by\s+yourself|manually|locally|von\s+hand)(?!\p{L})/iu;
 const PRONOUN =
-  /^\s*$|\b(?:it|them|they|this|that|these|those|there|here|anything|sie|es|das|dies|davon|lo|la|los|las|eso|esto|cela|ça)\b/iu;
+  /^\s*$|\b(?:it|them|they|this|that|these|those|anything|sie|es|das|dies|davon|lo|la|los|las|eso|esto|cela|ça)\b/iu;
 
 function objectsOf(clause: RulingClause): RuledObjects {
   const { kind, behind, before } = clause;

@@ -1,5 +1,6 @@
 import { splitCommand } from '@learning-memory/outcome-parser';
 import type { ActionSignature, CommandSignature } from '../signature.ts';
+import { isProse } from '../text/files.ts';
 import type { ActionRule, RuledName, RuledPath } from './action-rule.ts';
 
 /** Names of one thing. */
@@ -15,7 +16,6 @@ const WRITERS =
   /^(?:rm|mv|cp|sed|yq|perl|truncate|tee|dd|touch|mkdir|rmdir|unlink|shred|patch|ln|chmod|chown|prettier|eslint|black|ruff|gofmt)$/u;
 const GIT_WRITERS = new Set(['submodule update', 'rm', 'mv', 'checkout', 'restore', 'apply', 'clean']);
 const INSTALLS = /^(?:install|add|i|get|require)$/u;
-const PROSE = /\.(?:md|mdx|rst|adoc|txt|log)$/u;
 
 /** Whether a rule stands against an action. */
 export function standsAgainst(rule: ActionRule, action: ActionSignature): boolean {
@@ -129,7 +129,7 @@ function brings({ name, isQuoted }: RuledName, { commands, files, done, undone }
     return commands.some(
       ({ subcommand, details }) => INSTALLS.test(subcommand.split(' ')[0] ?? '') && details.has(name),
     );
-  if (files.length === 0 || files.every((file) => PROSE.test(file))) return false;
+  if (files.length === 0 || files.every(isProse)) return false;
   const isWord = isQuoted ? wordPattern(name) : importPattern(name);
   return isWord.test(done) && !isWord.test(undone);
 }

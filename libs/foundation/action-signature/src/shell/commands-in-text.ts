@@ -1,6 +1,6 @@
 import { programName } from '@learning-memory/outcome-parser';
 import type { CommandSignature } from '../signature.ts';
-import { AMBIGUOUS, isProgram, READ_ONLY } from './program-names.ts';
+import { AMBIGUOUS, isProgram, READ_ONLY, words } from './program-names.ts';
 import { readCommands } from './read-commands.ts';
 
 const IN_BACKTICKS = /`([^`\n]{2,400})`/gu;
@@ -10,6 +10,8 @@ const END =
 const WORD = /[^\s`"'(]+/gu;
 /** A value is read in one way: what begins like a quoted one is no other, where that ends. */
 const VARIABLES = /(?:\b\w+=(?:'[^'\n]*'|"[^"\n]*"|(?!'[^'\n]*' |"[^"\n]*" )\S+) +)+$/u;
+/** What they run is a program, whatever its name. */
+const RUNNERS = words('npx bunx uvx pnpx');
 const LONGEST = 300;
 const MOST = 20;
 
@@ -55,6 +57,7 @@ function startsWithProgram(command: string): boolean {
 
 function isMeant(word: string, text: string, index: number): boolean {
   const name = programName(word);
+  if (RUNNERS.has(name)) return /^\s+[a-z@]/u.test(text.slice(index + word.length));
   if (READ_ONLY.has(name)) return changesAsLine(text, index);
   if (!isProgram(name)) return false;
   const behind = text.slice(index + word.length, index + word.length + 40);

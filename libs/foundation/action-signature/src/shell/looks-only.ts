@@ -37,6 +37,8 @@ const LOOKING_SUBCOMMANDS: Readonly<Record<string, ReadonlySet<string>>> = {
   gh: words('search status'),
   systemctl: words('status list-units is-active'),
   brew: words('list info search'),
+  gradle: words('tasks projects properties dependencies dependencyInsight flywayInfo'),
+  mvn: words('dependency:tree help:effective-pom versions:display-dependency-updates'),
 };
 const LOOKING_GROUPED = words(`
   docker.compose.ps docker.compose.logs docker.compose.config docker.compose.images docker.system.df docker.volume.ls docker.image.ls
@@ -44,6 +46,12 @@ const LOOKING_GROUPED = words(`
   git.stash.list git.stash.show git.remote.show git.remote.get-url git.worktree.list gh.pr.view gh.pr.list gh.issue.view gh.issue.list
   aws.s3.ls yarn.npm.audit yarn.npm.info
 `);
+
+/** What they are asked for stands behind what they are asked of. */
+const LOOKING_OPERANDS: Readonly<Record<string, ReadonlySet<string>>> = {
+  goose: words('status version'),
+  celery: words('inspect report events'),
+};
 
 /** Words with which something that looks changes something: a flag of it, or what it is asked to do. */
 const CHANGING: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -128,8 +136,13 @@ function printsOnly({ program, subcommand, details }: GivenCommand): boolean {
 }
 
 function looks({ program, subcommand, details, given }: GivenCommand): boolean {
-  if (READ_ONLY.has(program)) return true;
+  if (READ_ONLY.has(program) || asksFor(program, given)) return true;
   return isReadBySql(program, details, given) || subcommandLooks(program, subcommand);
+}
+
+function asksFor(program: string, given: readonly string[]): boolean {
+  const looking = Object.hasOwn(LOOKING_OPERANDS, program) ? LOOKING_OPERANDS[program] : undefined;
+  return looking !== undefined && given.some((word) => looking.has(word));
 }
 
 function subcommandLooks(program: string, subcommand: string): boolean {

@@ -40,6 +40,8 @@ export const GROUPS: Readonly<Record<string, ReadonlySet<string>>> = {
   bun: words('run'),
   helm: words('repo plugin'),
   prisma: words('db migrate'),
+  cargo: words('fuzz insta nextest xtask mutants udeps component'),
+  rustup: words('target toolchain component'),
   aws: words('s3 s3api ec2 iam ecs ecr rds lambda logs sqs sns ssm cloudformation'),
   gh: words('pr issue repo release run workflow'),
   gcloud: words('compute container run sql iam projects'),

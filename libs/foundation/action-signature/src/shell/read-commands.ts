@@ -139,7 +139,8 @@ interface Split {
 function splitOff(program: string, rest: readonly string[]): Split {
   const at = subcommandAt(rest);
   const [first = '', second = ''] = rest.slice(at);
-  const isGroup = (Object.hasOwn(GROUPS, program) ? GROUPS[program] : undefined)?.has(first) === true;
+  const isGroup = namesGroup(program, first);
+  if (isGroup && second.startsWith('-')) return ofGroup(rest, at);
   const isLong = isGroup && /^\w/u.test(second);
   const flags = rest
     .slice(0, at)
@@ -148,6 +149,20 @@ function splitOff(program: string, rest: readonly string[]): Split {
     subcommand: isLong ? `${first} ${second}` : sameSubcommand(program, first),
     operands: [...flags, ...rest.slice(at + (isLong ? 2 : 1))],
   };
+}
+
+function namesGroup(program: string, word: string): boolean {
+  return (Object.hasOwn(GROUPS, program) ? GROUPS[program] : undefined)?.has(word) === true;
+}
+
+/** `docker compose -f a.yml down` is `docker compose down`. */
+function ofGroup(rest: readonly string[], at: number): Split {
+  const behind = rest.slice(at + 1);
+  const place = subcommandAt(behind);
+  const [second = ''] = behind.slice(place);
+  if (!/^\w/u.test(second)) return { subcommand: rest[at] ?? '', operands: [...rest.slice(0, at), ...behind] };
+  const operands = [...rest.slice(0, at), ...behind.slice(0, place), ...behind.slice(place + 1)];
+  return { subcommand: `${rest[at] ?? ''} ${second}`, operands };
 }
 
 function subcommandAt(rest: readonly string[]): number {

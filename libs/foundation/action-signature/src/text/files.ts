@@ -52,6 +52,13 @@ export function isIncidental(path: string): boolean {
   return INCIDENTAL.test(path);
 }
 
+const PROSE = /\.(?:md|mdx|rst|adoc|txt)$/u;
+
+/** Takes a path in lower case. */
+export function isProse(path: string): boolean {
+  return PROSE.test(path);
+}
+
 export function isOneAttempt(paths: readonly string[]): boolean {
   return paths.filter((path) => !isIncidental(path)).length <= MOST_OF_AN_ATTEMPT;
 }
