@@ -46,8 +46,14 @@ export interface EmbeddingModelRow extends Adapter<EmbeddingOptions, EmbeddingSe
 const embeddingModels = <Name extends string>(table: Readonly<Record<Name, EmbeddingModelRow>>) => table;
 const vectorStores = <Name extends string>(table: Adapters<VectorStoreOptions, VectorStore, Name>) => table;
 
-const loadStatic = async (): Promise<() => EmbeddingService> =>
-  (await import('@learning-memory/embedding-static/node')).createPackagedStaticEmbedding;
+/** The weights are a copy in the bundle of the server. */
+const WEIGHTS_REPAIR =
+  'They came with the server: `npm install -g @learning-memory/server` brings them back, in a checkout `npm run build`.';
+
+const loadStatic = async (): Promise<() => EmbeddingService> => {
+  const { createPackagedStaticEmbedding } = await import('@learning-memory/embedding-static/node');
+  return () => createPackagedStaticEmbedding({ repair: WEIGHTS_REPAIR });
+};
 
 type CreateVectorStore = (options: VectorStoreOptions & AdapterOptions) => VectorStore;
 
@@ -103,7 +109,9 @@ const hubModel = (name: string, hubId: string, note: string): EmbeddingModelRow 
 /** By the values of `EMBEDDING_MODEL`; those of the hub need `@huggingface/transformers` beside the server. */
 export const EMBEDDING_MODELS = embeddingModels({
   auto: {
-    note: 'what the data were written with; without data nomic-embed-text where its files are, else static',
+    note:
+      'what the data were written with, but static where that is of a package or of a folder elsewhere, or is gone; ' +
+      'without data nomic-embed-text where its files are, else static',
     // The model is gone, and its data are embedded anew.
     formerNames: ['use-lite'],
     load: loadStatic,

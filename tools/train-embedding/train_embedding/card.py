@@ -17,7 +17,7 @@ def model_card(workspace: Workspace, metadata: dict, shape: tuple[int, int], fig
         "",
         "## Figures",
         "",
-        "By the vectors alone, on development sets that no text of the corpus comes from.",
+        "By the vectors alone, on development sets that no text of the corpus comes from. These are cosines of the bare texts, of a commit the first 600 characters of its message: `docs/embedding-models.md` of the repository measures otherwise and has other figures of commits, as there the product answers, which embeds the message as it stores it.",
         "",
         "| set | first | recall@5 | recall@10 | MRR@10 | cosine of random pairs: median | 95th percentile |",
         "| --- | --: | --: | --: | --: | --: | --: |",

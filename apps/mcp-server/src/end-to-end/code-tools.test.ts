@@ -185,6 +185,17 @@ describe('what people paste', () => {
     expect(notice).toBe("Nothing is called 'roundToCent': these are of roundToCents.");
   });
 
+  it.each([
+    ['round_to_cents', 'roundToCents'],
+    ['round-to-cents', 'roundToCents'],
+    ['retryWithBackoff', 'retry_with_backoff'],
+    ['RETRY_WITH-BACKOFF', 'retry_with_backoff'],
+  ])('the name %s finds what is written %s, and the notice says so', async (query, name) => {
+    const { results, notice } = await server.call('search_code', { query, project: 'shop' });
+    expect((results as Json[])[0]).toMatchObject({ name });
+    expect(notice).toBe(`'${query}' is written ${name} here.`);
+  });
+
   it('a stack trace finds the definition that it points at', async () => {
     const query = 'OSError: away\n  File "/srv/app/tools/retry.py", line 7, in retry_with_backoff';
     expect((await search({ query, project: 'shop' }))[0]).toMatchObject({ name: 'retry_with_backoff' });

@@ -129,7 +129,7 @@ export interface CodeIndexStore {
   clear(lock: CodeIndexLock): Promise<number | undefined>;
   /** Forgets a cleared project with its lock and its garbage. */
   drop(lock: CodeIndexLock): Promise<boolean>;
-  /** Different names of definitions in these indexes, all without, with so many characters. */
+  /** Different names of definitions in these indexes, all without, with so many characters other than `_` and `-`. */
   names(query: NamesQuery): Promise<readonly string[]>;
   /** Those of the ids that belong to live units. */
   liveUnits(ids: readonly string[]): Promise<ReadonlySet<string>>;

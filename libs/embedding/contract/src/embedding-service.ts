@@ -44,7 +44,8 @@ export interface EmbeddingService extends AsyncDisposable {
   readonly model: EmbeddingModel;
   /**
    * `undefined` for a text the model cannot see (empty, or written in characters it does not know).
-   * Text of any length is accepted. Rejects `EMBEDDING_UNAVAILABLE`, `EMBEDDING_ABORTED`, `EMBEDDING_DISPOSED`.
+   * Text of any length is accepted. Rejects `EMBEDDING_UNAVAILABLE`, `EMBEDDING_ABORTED`, `EMBEDDING_DISPOSED`; where there
+   * are no types to tell, a model may reject `EMBEDDING_INVALID_INPUT`.
    */
   embed(text: string, options: EmbedOptions): Promise<Embedding | undefined>;
   /** One result a text, in input order; `[]` for `[]`. Splits over-long batches itself. */

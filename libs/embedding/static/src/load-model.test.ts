@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { createStaticEmbedding } from './static-embedding.ts';
 import { loadModel } from './load-model.ts';
@@ -34,6 +37,31 @@ describe('loadModel', () => {
     shifted.set(GOOD.file, 3);
     const { rows } = await load(withFile(shifted.subarray(3)));
     expect(rows.lengthOf(1)).toBe((await load(GOOD)).rows.lengthOf(1));
+  });
+
+  it.each<[string, (file: Uint8Array) => Uint8Array | ArrayBuffer]>([
+    ['an ArrayBuffer', (file) => Uint8Array.from(file).buffer],
+    ['an ArrayBuffer of another realm', (file) => structuredClone(Uint8Array.from(file).buffer)],
+    ['a Buffer that starts at an odd byte', (file) => Buffer.concat([Buffer.alloc(1), file]).subarray(1)],
+    ['a view of other values', (file) => new DataView(Uint8Array.from(file).buffer) as unknown as Uint8Array],
+  ])('reads %s', async (_, given) => {
+    const read = async () => given(GOOD.file);
+    const { rows } = await loadModel({ model: GOOD.model, file: URL_OF_FILE, read, sha256: webSha256 });
+    expect(rows.lengthOf(2)).toBe((await load(GOOD)).rows.lengthOf(2));
+  });
+
+  it.each<[unknown, string]>([
+    [undefined, 'undefined'],
+    ['text', 'the string "text"'],
+    [[1, 2], 'an array'],
+  ])('says what `read` gave where that is no bytes: %p', async (given, said) => {
+    const read = async () => given as Uint8Array;
+    await expect(loadModel({ model: GOOD.model, file: URL_OF_FILE, read, sha256: webSha256 })).rejects.toMatchObject({
+      code: 'EMBEDDING_UNAVAILABLE',
+      message: expect.stringContaining(
+        `\`read\` gave ${said}, expected is a Uint8Array or an ArrayBuffer. Let \`read\` give `,
+      ),
+    });
   });
 
   it.each<[string, Weights]>([
@@ -95,6 +123,49 @@ describe('loadModel', () => {
     await expect(service.embed('x', { inputType: 'query' })).rejects.toMatchObject({
       code: 'EMBEDDING_UNAVAILABLE',
       message: expect.stringMatching(/`fetch` of this runtime .+ createPackagedStaticEmbedding/u),
+    });
+  });
+
+  it.each(['https://localhost:1/model.safetensors', 'data:nothing'])(
+    'tells who fetches in vain from %s what to do in a bundle',
+    async (address) => {
+      const service = createStaticEmbedding({ model: GOOD.model, file: new URL(address) });
+      await expect(service.embed('x', { inputType: 'query' })).rejects.toMatchObject({
+        code: 'EMBEDDING_UNAVAILABLE',
+        message: expect.stringMatching(
+          /is served there; .+ outside of the bundle, or give createStaticEmbedding a `read`/u,
+        ),
+      });
+    },
+  );
+
+  it('tells who gets another answer than the file the same', async () => {
+    const server = createServer((_, response) => response.writeHead(404).end());
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const file = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/m`);
+    const service = createStaticEmbedding({ model: GOOD.model, file });
+    await expect(service.embed('x', { inputType: 'query' })).rejects.toMatchObject({
+      message: expect.stringMatching(
+        /: the server answers 404\. See that the file is served there; .+ outside of the bundle/u,
+      ),
+    });
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it.each([
+    ['the file is missing', Object.assign(new Error('no'), { code: 'ENOENT' })],
+    ['short', new Error('short')],
+  ])('says what brings a file back, as it was told or by itself, where %s', async (reason, cause) => {
+    const read = (): Promise<Uint8Array> => Promise.reject(cause);
+    const source = { model: GOOD.model, file: URL_OF_FILE, read, sha256: webSha256 };
+    await expect(loadModel({ ...source, repair: 'Do this.' })).rejects.toMatchObject({
+      message: expect.stringMatching(`cannot be used: ${reason}\\. Do this\\. The next call loads it anew\\.$`),
+    });
+    await expect(loadModel(source)).rejects.toMatchObject({
+      message: expect.stringMatching(
+        /Install the package .+ keep the weights package outside of the bundle, or give /u,
+      ),
     });
   });
 

@@ -1,49 +1,36 @@
 import { embeddingError } from '@learning-memory/embedding';
+import { adviceFor, ReadFailure, reasonOf } from './load-failure.ts';
 import { Rows } from './rows.ts';
 import { Safetensors } from './safetensors.ts';
 import type { LoadedModel, StaticModel } from './static-model.ts';
 import { typedValues } from './typed-values.ts';
+import { shown } from './valid-input.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 export interface ModelSource {
   readonly model: StaticModel;
   readonly file: URL;
-  readonly read: (file: URL) => Promise<Uint8Array>;
+  readonly read: (file: URL) => Promise<Uint8Array | ArrayBuffer>;
   /** In hexadecimal digits. */
   readonly sha256: (data: Uint8Array) => Promise<string>;
+  /** What brings a missing or damaged file back. */
+  readonly repair?: string | undefined;
 }
 
 /** Rejects `EMBEDDING_UNAVAILABLE` when the file cannot be read, is damaged, or is of another model. */
-export async function loadModel({ model, file, read, sha256 }: ModelSource): Promise<LoadedModel> {
+export async function loadModel({ model, file, read, sha256, repair }: ModelSource): Promise<LoadedModel> {
   try {
-    const tensors = new Safetensors(await read(file));
+    const tensors = new Safetensors(bytesOf(await read(file)));
     checkMetadata(tensors, model);
     const found = await sha256(tensors.data);
     if (found !== model.sha256) throw new Error(`the checksum of its data is ${found}, expected is ${model.sha256}`);
     return readTensors(tensors, model);
   } catch (cause) {
-    const message = `The weights of ${model.id} in ${placeOf(file)} cannot be used: ${reasonOf(cause)}. ${adviceFor(cause)}`;
+    const what = `The weights of ${model.id} in ${placeOf(file)} cannot be used: ${reasonOf(cause)}`;
+    const message = `${what}. ${adviceFor(cause, repair)}`;
     throw embeddingError('EMBEDDING_UNAVAILABLE', message, { details: { modelId: model.id, file: file.href }, cause });
   }
 }
-
-/** The file is not at fault: this runtime's `fetch` reads none of the disk, as that of Node.js. */
-export class FetchReadsNoFiles extends Error {
-  constructor(cause: unknown) {
-    super('`fetch` of this runtime reads no file: addresses', { cause });
-  }
-}
-
-function adviceFor(cause: unknown): string {
-  if (cause instanceof FetchReadsNoFiles)
-    return 'Give a `read` that does, or take createPackagedStaticEmbedding of @learning-memory/embedding-static/node.';
-  const code = codeOf(cause);
-  return code === undefined || code === MISSING
-    ? 'Install the package that the file is in again; in a checkout `git restore` brings it back, or a build where that made it. The next call loads it anew.'
-    : 'The next call tries again.';
-}
-
-const MISSING = 'ENOENT';
 
 /** The path of a file on disk, else the URL. */
 function placeOf({ protocol, pathname, href }: URL): string {
@@ -54,16 +41,13 @@ function placeOf({ protocol, pathname, href }: URL): string {
   }
 }
 
-/** The code of a file system's error, whose message names the path again, or of what keeps `fetch` from its server. */
-function reasonOf(cause: unknown): string {
-  const code = codeOf(cause);
-  if (code !== undefined) return code === MISSING ? 'the file is missing' : code;
-  return cause instanceof Error ? cause.message : String(cause);
-}
-
-function codeOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause);
+/** Of whatever has bytes: plain ones, as the `slice` of a `Buffer` copies nothing. */
+function bytesOf(given: unknown): Uint8Array {
+  if (ArrayBuffer.isView(given)) return new Uint8Array(given.buffer, given.byteOffset, given.byteLength);
+  // Of another realm it is an instance of none that is known here.
+  if (Object.prototype.toString.call(given) === '[object ArrayBuffer]') return new Uint8Array(given as ArrayBuffer);
+  const expected = 'a Uint8Array or an ArrayBuffer';
+  throw new ReadFailure(`\`read\` gave ${shown(given)}, expected is ${expected}`, `Let \`read\` give ${expected}.`);
 }
 
 function checkMetadata(tensors: Safetensors, { id, sha256 }: StaticModel): void {

@@ -1,1 +1,2 @@
 export { createPackagedStaticEmbedding } from './packaged-static-embedding.ts';
+export type { PackagedStaticEmbeddingOptions } from './packaged-static-embedding.ts';

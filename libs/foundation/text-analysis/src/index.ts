@@ -1,4 +1,6 @@
 export { analyzeDocument, analyzeQuery, analyzeText } from './analyze-text.ts';
 export { compareStrings } from './compare-strings.ts';
 export { editDistance } from './edit-distance.ts';
+export { splitWord } from './split-word.ts';
+export type { SplitWord } from './split-word.ts';
 export { codePointLength, withoutHidden } from './visible-text.ts';

@@ -1,17 +1,29 @@
 import type { CodeIndexStore } from '@learning-memory/code-indexer';
+import { splitWord } from '@learning-memory/text-analysis';
+import { wholeName } from '../ranking/name-terms.ts';
 
 const SHORTEST = 5;
-/** `render`, `Page.render`, `shop::Cart` and `Cart#add`: nothing but names. */
-const BARE_NAME = /^[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|#|->)[\p{L}_$][\p{L}\p{N}_$]*)*$/u;
-const PART = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
+const NAME = String.raw`[\p{L}_$][\p{L}\p{N}_$]*(?:-[\p{L}\p{N}_$]+)*`;
+const BETWEEN = String.raw`(?:\.|::|#|->)`;
+/** `render`, `Page.render`, `shop::Cart`, `Cart#add` and `on-click`: nothing but names. */
+const BARE_NAME = new RegExp(`^${NAME}(?:${BETWEEN}${NAME})*$`, 'u');
+const PART = new RegExp(NAME, 'gu');
+const SEPARATOR = new RegExp(BETWEEN, 'u');
+/** What a store does not count in a name. */
+const UNCOUNTED = /[_-]/gu;
 
 export function isBareName(question: string): boolean {
   return BARE_NAME.test(question.trim());
 }
 
+/** `render` in `Page.render`. */
+export function lastName(question: string): string {
+  return question.trim().split(SEPARATOR).at(-1) ?? '';
+}
+
 /**
- * The question with each name that no definition has by the one that is a letter off, where there is such; `undefined` where
- * nothing changes.
+ * The question with each name that no definition has by the one of the same words, else the one that is a letter off, where
+ * there is such; `undefined` where nothing changes.
  */
 export async function withNearNames(
   { names }: Pick<CodeIndexStore, 'names'>,
@@ -21,8 +33,9 @@ export async function withNearNames(
   const asked = question.trim();
   let mended = asked;
   for (const part of new Set(asked.match(PART))) {
-    if (part.length < SHORTEST) continue;
-    const near = await names({ indexes, shortest: part.length - 1, longest: part.length + 1 });
+    if (part.length < SHORTEST && splitWord(part).parts.length < 2) continue;
+    const length = part.replace(UNCOUNTED, '').length;
+    const near = await names({ indexes, shortest: length - 1, longest: length + 1 });
     const one = nearest(part, near);
     if (one !== undefined) mended = mended.replace(part, () => one);
   }
@@ -32,10 +45,26 @@ export async function withNearNames(
 /** `undefined` where a definition is called so, but for the case of letters. */
 function nearest(part: string, names: readonly string[]): string | undefined {
   const asked = part.toLowerCase();
-  if (names.some((name) => name.toLowerCase() === asked)) return undefined;
-  const near = names.filter((name) => isOneOff(asked, name.toLowerCase()));
+  const written = names.map((name) => name.toLowerCase());
+  if (written.includes(asked)) return undefined;
+  const whole = wholeName(part);
+  const wholes = written.map(wholeName);
+  const same = names.filter((_, index) => wholes[index] === whole);
+  if (same.length > 0) return ofSameWords(part, same);
+  if (part.length < SHORTEST) return undefined;
+  const near = names.filter(
+    (_, index) =>
+      isOneOff(asked, written[index] as string) ||
+      (whole.length >= SHORTEST && isOneOff(whole, wholes[index] as string)),
+  );
   // The case as it was asked for tells two of them apart.
   return near.find((name) => isOneOff(part, name)) ?? near[0];
+}
+
+/** `re_sign` is rather `reSign` than `resign`. */
+function ofSameWords(part: string, names: readonly string[]): string | undefined {
+  const words = splitWord(part).parts.join(' ');
+  return names.find((name) => splitWord(name).parts.join(' ') === words) ?? names[0];
 }
 
 /** A letter more, fewer, another one, or two that have changed places. */

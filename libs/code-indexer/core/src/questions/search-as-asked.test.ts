@@ -86,6 +86,48 @@ describe('a stack trace', () => {
   });
 });
 
+describe('a name that is written otherwise', () => {
+  const written = {
+    'close.py': 'def get_close_matches(word):\n    return word\n\n\ndef is_link_local(ip):\n    return ip\n',
+    'request.ts':
+      'export function withRequestID(id: string): string {\n  return id;\n}\n' +
+      'export function getUserById(id: string): string {\n  return id;\n}\n',
+    'save.go': 'package save\n\nfunc SaveByContent(content string) string {\n\treturn content\n}\n',
+    'user.py': 'def get_user_by_id2(key):\n    return key\n\n\nclass Basket:\n    def add_all(self):\n        pass\n',
+  };
+  const inWritten = { indexes: ['written'] };
+
+  beforeAll(() => home.index('written', written));
+
+  it.each([
+    ['getCloseMatches', 'get_close_matches'],
+    ['with_request_id', 'withRequestID'],
+    ['WITH_REQUEST_ID', 'withRequestID'],
+    ['with-request-id', 'withRequestID'],
+    ['save_by_content', 'SaveByContent'],
+    ['isLinkLocal', 'is_link_local'],
+    ['get_user_by_id', 'getUserById'],
+  ])('%s is %s, which the answer says', async (asked, name) => {
+    const { hits, notice, relevance } = await search(asked, inWritten);
+    expect([hits[0]?.unit.name, relevance]).toEqual([name, undefined]);
+    expect(notice).toBe(`'${asked}' is written ${name} here.`);
+  });
+
+  it('is a method of its class, too', async () => {
+    expect((await names('Basket.addAll', inWritten))[0]).toBe('Basket.add_all');
+  });
+
+  it('needs no notice where only the case is another', async () => {
+    const { hits, notice, relevance } = await search('withRequestId', inWritten);
+    expect([hits[0]?.unit.name, notice, relevance]).toEqual(['withRequestID', undefined, undefined]);
+  });
+
+  it('is said to be nobody by no filter', async () => {
+    const { notice } = await search('get_user_by_id', { ...inWritten, language: 'python' });
+    expect(notice).toBeUndefined();
+  });
+});
+
 describe('a name that is a letter off', () => {
   it('finds what was meant, and says so', async () => {
     const { hits, notice } = await search('place_ordr', inShop);

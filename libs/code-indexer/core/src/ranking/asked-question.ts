@@ -1,4 +1,5 @@
 import { analyzeQuery } from '@learning-memory/text-analysis';
+import { wholeName } from './name-terms.ts';
 
 /** What a question says of the code that answers it. */
 export interface AskedQuestion {
@@ -6,8 +7,8 @@ export interface AskedQuestion {
   /** Words that are written as names are: all of a question of one word, else those with a capital or `_` inside or in front. */
   readonly names: ReadonlySet<string>;
   readonly text: string;
-  /** It is a name and nothing else. */
-  readonly isName: boolean;
+  /** Where it is a name and nothing else: its words, however they are joined. */
+  readonly whole?: string | undefined;
   /** Nothing but tests has a definition of that name. */
   readonly isOfTests?: boolean | undefined;
 }
@@ -38,7 +39,8 @@ export function readQuestion(question: string): AskedQuestion {
   const words = text.match(WORD) ?? [];
   const isName = !/\s/u.test(text);
   const names = words.filter((word) => isName || (word.length >= SHORTEST_NAME && /[\p{Lu}_]/u.test(word)));
-  return { terms: new Set(analyzeQuery(text)), names: new Set(names), text, isName };
+  const whole = isName ? wholeName(text) : undefined;
+  return { terms: new Set(analyzeQuery(text)), names: new Set(names), text, whole };
 }
 
 /** Words of the question that the terms are, or begin like. */

@@ -55,6 +55,13 @@ describe('rankCode', () => {
     expect(ranked([uses, definition], 'where is a request read?')[0]).toBe('src/handlers.ts#handle');
   });
 
+  it.each(['parse_url', 'PARSE_URL', 'parse-url', 'parseUrl'])('takes %s for another way to write a name', (asked) => {
+    const near = hit('src/handlers.ts', 1, { name: 'parse_url2' });
+    const definition = hit('src/url.ts', 0.7, { name: 'parseURL' });
+    expect(ranked([near, definition], asked)[0]).toBe('src/url.ts#parseURL');
+    expect(ranked([near, definition], `is there ${asked} of strings?`)[0]).toBe('src/handlers.ts#parse_url2');
+  });
+
   it.each([
     ['test/cart.test.ts', 'which tests are there for the total?'],
     ['examples/cart.ts', 'is there an example of the total?'],

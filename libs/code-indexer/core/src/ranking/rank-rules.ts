@@ -1,6 +1,6 @@
 import type { CodeUnitPayload } from '@learning-memory/code-indexer';
 import { countAsked, quotesMessage, type AskedQuestion } from './asked-question.ts';
-import { nameTerms } from './name-terms.ts';
+import { nameTerms, wholeName } from './name-terms.ts';
 import { isData, isExample, isForeign, isTest, partsOfPath } from './path-parts.ts';
 
 export type RankedUnit = Pick<CodeUnitPayload, 'path' | 'name' | 'qualifiedName' | 'kind'>;
@@ -19,7 +19,7 @@ export interface DampingRule {
   readonly applies: (unit: RankedUnit, question: AskedQuestion) => boolean;
 }
 
-/** A name of which only the case is another. */
+/** A name of the same words in another case or with other joiners. */
 const OTHER_CASE = 0.8;
 
 /** What each is worth, alone and left out: docs/decisions/0031-what-speaks-for-a-unit.md. */
@@ -133,8 +133,7 @@ export function isAsked({ name, qualifiedName, kind }: RankedUnit, { names, text
   return kind !== 'chunk' && (names.has(name) || qualifiedName === text);
 }
 
-/** `parseUrl` means `parseURL`; in a sentence such a word may be none. */
-function isAskedInOtherCase({ name, qualifiedName, kind }: RankedUnit, { isName, text }: AskedQuestion): boolean {
-  const asked = text.toLowerCase();
-  return isName && kind !== 'chunk' && (name.toLowerCase() === asked || qualifiedName.toLowerCase() === asked);
+/** `parse_url` and `parseUrl` mean `parseURL`; in a sentence such a word may be none. */
+function isAskedInOtherCase({ name, qualifiedName, kind }: RankedUnit, { whole }: AskedQuestion): boolean {
+  return whole !== undefined && kind !== 'chunk' && (wholeName(name) === whole || wholeName(qualifiedName) === whole);
 }

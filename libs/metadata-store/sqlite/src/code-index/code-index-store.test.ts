@@ -84,6 +84,17 @@ describe('the code index', () => {
     ]);
   });
 
+  it('tells names by how many characters they have but for joiners, in order', async () => {
+    await using store = await open();
+    const named = ['parse_url', 'parseUrl', 'parse-url', '__parse_url', 'parseUrls', 'parse', 'say "hi"\n'];
+    const units = named.map((name, index) => unit(`id_${String(index)}`, name));
+    await published(store, file('a.py', { units: [...units, unit('id', 'parse_it', { kind: 'chunk' })] }));
+    const { codeIndex } = store;
+    const ofEight = ['__parse_url', 'parse-url', 'parseUrl', 'parse_url'];
+    expect(await codeIndex.names({ shortest: 8, longest: 8 })).toEqual(ofEight);
+    expect(await codeIndex.names({ shortest: 9, longest: 9 })).toEqual(['parseUrls', 'say "hi"\n']);
+  });
+
   it('shows a part of a first index, which is none to the end yet', async () => {
     await using store = await open();
     const { codeIndex } = store;
