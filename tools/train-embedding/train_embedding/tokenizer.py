@@ -8,6 +8,8 @@ _CAPITALS = re.compile(r"([A-Z]+)([A-Z][a-z])")
 _CAMEL_CASE = re.compile(r"([a-z0-9])([A-Z])")
 _WORD = re.compile(r"[a-z]+(?:'[a-z]+)?|\d+", re.ASCII)
 _NOT_ASCII = re.compile(r"[^\x00-\x7f]+")
+# A soft hyphen and a blank of no width: where a word may be broken.
+_BREAKS = "\u00ad\u200b"
 _LETTERS = str.maketrans(
     {
         "ß": "ss", "ẞ": "SS", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "ø": "o", "Ø": "O", "đ": "d", "Đ": "D",
@@ -18,7 +20,8 @@ _LETTERS = str.maketrans(
 
 def _fold_run(match: re.Match) -> str:
     folded = unicodedata.normalize("NFKD", match.group(0)).translate(_LETTERS)
-    kept = (c if c < "\x80" else " " for c in folded if not unicodedata.category(c).startswith("M"))
+    seen = (c for c in folded if c not in _BREAKS and not unicodedata.category(c).startswith("M"))
+    kept = (c if c < "\x80" else " " for c in seen)
     return "".join(kept)
 
 

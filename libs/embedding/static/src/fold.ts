@@ -21,6 +21,8 @@ const IN_ASCII: Readonly<Record<string, string>> = {
 };
 
 const MARK = /\p{M}/u;
+/** Where a word may be broken, which nobody sees: a soft hyphen, and a blank of no width. */
+const BREAK = /[\u00AD\u200B]/u;
 const LETTER = /\p{L}/u;
 const KNOWN_AT_MOST = 4_096;
 
@@ -30,7 +32,7 @@ const known = new Map<number, string>();
 /** What a letter of a script that is not read becomes: like a blank it ends a word. */
 export const UNREAD = '\0';
 
-/** The ASCII that a code point beyond it is read as: `e` for `é`, `fi` for `ﬁ`, nothing for a mark, else a blank or `UNREAD`. */
+/** The ASCII that a code point beyond it is read as: `e` for `é`, `fi` for `ﬁ`, nothing for a mark or what may break a word, else a blank or `UNREAD`. */
 export function foldToAscii(codePoint: number): string {
   const folded = known.get(codePoint);
   return folded ?? remember(codePoint, decompose(codePoint));
@@ -50,6 +52,6 @@ function decompose(codePoint: number): string {
 
 function asciiOf(part: string): string {
   if (part < '\u0080') return part;
-  if (MARK.test(part)) return '';
+  if (MARK.test(part) || BREAK.test(part)) return '';
   return LETTER.test(part) ? UNREAD : ' ';
 }

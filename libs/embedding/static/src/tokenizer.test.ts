@@ -39,6 +39,7 @@ describe('Tokenizer', () => {
     ['qcat', ['##c', '##a']],
     ['ＣÁT ⅽａｔ', ['cat', 'cat']],
     ['c\u0301a\u0301\u0302t', ['cat']],
+    ['c\u00ADat ca\u200Bt \u200B the\u00AD \u00ADcat', ['cat', 'cat', 'the', 'cat']],
     ['數據庫 🐈 \ud83d', []],
     ['', []],
   ])('cuts %j into %j', (text, tokens) => {

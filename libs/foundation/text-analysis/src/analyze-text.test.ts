@@ -11,7 +11,10 @@ describe('analyzeText', () => {
     ['Pools X PoolS', ['pool', 'x', 'pool', 's', 'pool']],
     ['Ａｂｃ ﬁle', ['abc', 'file']],
     ['café naïve Ёлка ΟΔΟΣ', ['cafe', 'naiv', 'елка', 'οδος']],
-    ['data\u00ADbase \uFEFFpools con\u2060nection hel\u200Dlo', ['databas', 'pool', 'connect', 'hello']],
+    [
+      'data\u00ADbase \uFEFFpools con\u2060nection hel\u200Dlo dead\u200Block a \u200B',
+      ['databas', 'pool', 'connect', 'hello', 'deadlock'],
+    ],
     ["user's can't O’Reilly", ['user', 'o', 'reilli', 'oreilli']],
     ['', []],
     ['  \n\t ... !?', []],
@@ -131,6 +134,17 @@ describe('analyzeDocument', () => {
     expect(analyzeDocument(text)).toEqual(terms);
   });
 
+  it.each([
+    ['Written in C++', ['written', 'c', 'cpp']],
+    ['C# and c♯', ['c', 'c', 'csharp']],
+    ['F# on .NET 8', ['f', 'net', '8', 'fsharp', 'dotnet']],
+    ['C/C++17, ASP.NET', ['c', 'c', '17', 'asp', 'net', 'aspnet', 'cpp']],
+    ['C, or c++', ['c', 'c', 'cpp']],
+    ['java.net abc# RFC#12 .network c+', ['java', 'net', 'javanet', 'abc', 'rfc', '12', 'network', 'c']],
+  ])('adds what the names with symbols in %j are written as', (text, terms) => {
+    expect(analyzeDocument(text)).toEqual(terms);
+  });
+
   it('finds the names in a path that is longer than a token can be', () => {
     const path = Array.from({ length: 40 }, (_, index) => `part${String.fromCodePoint(97 + index)}`).join('.');
     expect(analyzeDocument(`${path}.url_for`)).toContain('urlfor');
@@ -154,6 +168,11 @@ describe('analyzeQuery', () => {
 
   it('asks for the names in a path, too', () => {
     expect(analyzeQuery('app.url_for, not url_for')).toEqual(['app', 'url', 'appurlfor', 'urlfor']);
+  });
+
+  it('asks for a name with a symbol by its letters, too, as a text may have been indexed before', () => {
+    expect(analyzeQuery('C++ or C#')).toEqual(['c', 'cpp', 'csharp']);
+    expect(analyzeQuery('cpp')).toEqual(['cpp']);
   });
 
   it('asks for 256 terms at most', () => {

@@ -1,5 +1,6 @@
 import { isAscii } from './fold-text.ts';
 import { functionWordsOf } from './function-words.ts';
+import { namesOfSymbols } from './symbol-names.ts';
 import { STOP_WORDS, termsOfToken } from './token-terms.ts';
 import { tokenize } from './tokenize.ts';
 
@@ -19,8 +20,8 @@ export function analyzeText(text: string): readonly string[] {
 }
 
 /**
- * The terms of `analyzeText`, and once each those of the names in dotted paths: where a text says `flask.url_for` a
- * question may ask for `url_for`.
+ * The terms of `analyzeText`, and once each those of the names in dotted paths and of names with symbols: where a text says
+ * `flask.url_for` a question may ask for `url_for`, and `C++` is also `cpp`.
  */
 export function analyzeDocument(text: string): readonly string[] {
   return documentTerms(text, tokenize(text));
@@ -28,14 +29,19 @@ export function analyzeDocument(text: string): readonly string[] {
 
 function documentTerms(text: string, tokens: readonly string[]): readonly string[] {
   const terms = termsOf(tokens);
-  if (!text.includes('.') || !DOTTED.test(text)) return terms;
+  const names = [...pathNames(text, tokens), ...namesOfSymbols(text)];
+  if (names.length === 0) return terms;
   const known = new Set(terms);
-  for (const name of termsOf(tokensOfNames(text, tokens))) {
+  for (const name of termsOf(names)) {
     if (known.has(name)) continue;
     known.add(name);
     terms.push(name);
   }
   return terms;
+}
+
+function pathNames(text: string, tokens: readonly string[]): readonly string[] {
+  return text.includes('.') && DOTTED.test(text) ? tokensOfNames(text, tokens) : [];
 }
 
 /**

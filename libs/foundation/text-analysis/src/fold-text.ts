@@ -4,9 +4,12 @@ const MARK_AFTER_EIGHT = /(?<=\p{M}{8})\p{M}/gu;
 /** All but the kana voicing marks, which make another letter. */
 const MARK = /(?![\u3099\u309A])\p{M}/gu;
 
-/** Nobody sees them, and a word is one with them as without (UAX 29, WB4); emoji and scripts are joined by others. */
+/**
+ * Nobody sees them, and a word is one with them as without (UAX 29, WB4); emoji and scripts are joined by others. A blank of no
+ * width (U+200B) says where a word may be broken.
+ */
 const WITHIN_WORDS =
-  /[\u00AD\u061C\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]|(?<=\p{L}\p{M}{0,8})\u200D(?=\p{L})/gu;
+  /[\u00AD\u061C\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]|(?<=\p{L}\p{M}{0,8})[\u200B\u200D](?=\p{L})/gu;
 
 const CONTRACTION = /(\p{L})['’](?:s|t|re|ve|ll|d|m)(?![\p{L}\p{N}])/giu;
 

@@ -28,9 +28,9 @@ export interface SimilarMemory {
   /** A cosine. */
   readonly similarity: number;
   /**
-   * Words that only one of both has, those of the memory asked about first, at most 12: one number, name or negation makes
-   * another statement. Of the same words in another order the first two that stand in each other's place; `[]` only for the
-   * same words in the same order.
+   * Words and symbols that only one of both has, those of the memory asked about first, at most 12: one number, name, negation
+   * or operator makes another statement. Of the same words in another order the first two that stand in each other's place; `[]`
+   * only for the same words in the same order.
    */
   readonly differsIn: readonly string[];
 }
@@ -55,7 +55,7 @@ export interface StoredMemory {
   /** Secrets replaced and private parts removed. */
   readonly redactions: number;
   /** Of its project and what is global the most similar first, from `MemorySimilarity.duplicateFrom` on unless their numbers differ, without itself; 1 where only
-   * case, punctuation and articles differ. */
+   * case, punctuation and articles differ; symbols that say something, as in `C++` and `!=`, are no punctuation. */
   readonly nearDuplicates: readonly SimilarMemory[];
   /** What it took back of older memories of its project: statements that it corrects in words. `restore` undoes it. */
   readonly superseded?: readonly SupersededStatement[] | undefined;

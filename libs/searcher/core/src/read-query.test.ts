@@ -45,6 +45,30 @@ describe('readQuery', () => {
     expect(await wordless.secondLook?.compare(['a pool'])).toBeUndefined();
   });
 
+  it('asks in full for what a question abbreviates, and the other way round', async () => {
+    const embedding = createHashEmbedding();
+    const asked: string[] = [];
+    const compareWords: EmbeddingService['compareWords'] = async (question, texts) => {
+      asked.push(question);
+      return texts.map((text) => (text.includes(question) ? 1 : 0));
+    };
+    const { query, secondLook } = await read('the k8s probes', { embedding: { ...embedding, compareWords } });
+    const vector = await embedding.embed('the kubernetes probes', { inputType: 'query' });
+    expect(query).toMatchObject({ text: 'the k8s probes kubernetes', vector });
+    expect(await secondLook?.compare(['the k8s probes', 'the kubernetes probes', 'a pool'])).toEqual([1, 1, 0]);
+    expect(asked).toEqual(['the k8s probes', 'the kubernetes probes']);
+    const long = await read('too many requests', { embedding: { ...embedding, compareWords } });
+    expect(long.query).toMatchObject({ text: 'too many requests 429' });
+    // Its kind goes by what was asked.
+    expect((await read('k8s')).secondLook?.share).toBe(0.1);
+  });
+
+  it('leaves a text that others are to be like as it is', async () => {
+    const context = { embedding: createHashEmbedding(), logger: createRecordingLogger() };
+    const { query } = await readQuery(context, 'fail with 429', { ranking: RANKING, inputType: 'document' });
+    expect(query).toMatchObject({ text: 'fail with 429' });
+  });
+
   it('goes by words alone when the model is away, and passes other faults on', async () => {
     const failing = (code: 'EMBEDDING_UNAVAILABLE' | 'EMBEDDING_ABORTED'): Parts => ({
       embedding: { ...createHashEmbedding(), embed: () => Promise.reject(embeddingError(code, 'No.')) },

@@ -91,6 +91,11 @@ describe('withoutDuplicates', () => {
     expect(kept([memory('m1', `${LONG} 20`), memory('m2', `${LONG} 30`)])).toEqual([0, 1]);
   });
 
+  it('keeps what says the same of a name with another symbol', () => {
+    const [plus, sharp] = ['The parser of invoices is written in C++', 'The parser of invoices is written in C#'];
+    expect(kept([memory('m1', plus), memory('m2', sharp), memory('m3', `${sharp}.`)])).toEqual([0, 1]);
+  });
+
   it('keeps no note of a session whose decisions stand elsewhere, and no memory that says one of its decisions', () => {
     const told = note('n', [LONG]);
     const entry = similarEntry({ entry: failure({ lesson: { whatWorked: LONG } }), score: 1 }, 0);

@@ -19,6 +19,8 @@ describe('areNearTexts', () => {
     ['a negation', LONG, LONG.replace('allows', 'never allows')],
     ['a contraction', `${LONG} do fail`, `${LONG} don't fail`],
     ['a number', `${LONG} 5432`, `${LONG} 5433`],
+    ['a symbol', `${LONG} in C++`, `${LONG} in C#`],
+    ['an operator', `${LONG} if a == b`, `${LONG} if a != b`],
     ['an outcome', `${LONG} confirmed`, `${LONG} falsified`],
     ['no words', '…', '…'],
   ])('is false for %s', (_difference, left, right) => {

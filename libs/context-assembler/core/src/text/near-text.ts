@@ -1,10 +1,10 @@
-import { analyzeText } from '@learning-memory/text-analysis';
+import { analyzeText, symbolWords } from '@learning-memory/text-analysis';
 
 const WORD = /[\p{L}\p{N}_]+(?:['’]\p{L}+)?/gu;
 /** A word that turns a sentence around. */
 const TURNING = /^(?:no|not|never|none|without|instead|only|except|cannot)$|n['’]t$/u;
-/** A number, or the end of an entry. */
-const COUNTED = /\p{N}|^(?:confirmed|falsified)$/u;
+/** A number, a symbol, or the end of an entry. */
+const COUNTED = /[^\p{L}_'’]|^(?:confirmed|falsified)$/u;
 /** Fewer telling words are a subject, which many texts share. */
 const FEWEST_TERMS = 3;
 /** A text of many more words may have those of another here and there. */
@@ -15,9 +15,9 @@ const COMPARED = 2000;
 /** Share of common words, of all words of both: 0.8 is also where the server calls hypothesis and prediction the same. */
 export const NEAR_TEXT_SIMILARITY = 0.8;
 
-/** The distinct words of a text in lower case, stop words included: "do not use tabs" is not "use tabs". */
+/** The distinct words of a text in lower case, stop words included: "do not use tabs" is not "use tabs", nor is `C#` `C++`. */
 export function wordsOf(text: string): ReadonlySet<string> {
-  return new Set(text.toLowerCase().match(WORD) ?? []);
+  return new Set([...(text.toLowerCase().match(WORD) ?? []), ...symbolWords(text)]);
 }
 
 /** Token Jaccard of at least 0.8, with no number and no negation among the words that only one of them has. */
@@ -31,7 +31,7 @@ function isTelling(word: string): boolean {
   return TURNING.test(word) || COUNTED.test(word);
 }
 
-/** The words of a text in their basic forms, and those that turn a sentence around. */
+/** The words of a text in their basic forms, its symbols, and the words that turn a sentence around. */
 export interface Telling {
   readonly terms: ReadonlySet<string>;
   readonly turns: string;
@@ -40,7 +40,7 @@ export interface Telling {
 export function tellingOf(text: string): Telling {
   const compared = text.slice(0, COMPARED);
   const turns = [...wordsOf(compared)].filter((word) => TURNING.test(word)).toSorted();
-  return { terms: new Set(analyzeText(compared)), turns: turns.join(' ') };
+  return { terms: new Set([...analyzeText(compared), ...symbolWords(compared)]), turns: turns.join(' ') };
 }
 
 /** True for a text whose telling words another of up to twice as many has all, turned around by the same words. */

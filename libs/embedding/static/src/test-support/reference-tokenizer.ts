@@ -1,4 +1,5 @@
-const MARKS = /\p{M}/gu;
+/** And what may break a word. */
+const MARKS = /[\p{M}\u00AD\u200B]/gu;
 const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
   "ß ss ẞ SS æ ae Æ AE œ oe Œ OE ø o Ø O đ d Đ D ð d Ð D ł l Ł L þ th Þ TH ı i ’ '"
     .split(' ')

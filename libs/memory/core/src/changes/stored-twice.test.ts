@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { newMemoryService } from '../test-support/new-memory-service.ts';
+import { realModelHome } from '../test-support/real-model-home.ts';
 
 const TEXT = 'The connection pool of the billing service holds 20 connections';
 /** Has one other word of many: it is close to others like it for a model of words. */
@@ -50,6 +51,19 @@ describe('point 16: what is stored twice', () => {
       expect(second).toMatchObject({ created: true, nearDuplicates: [{ id: memory.id, similarity: 1 }] });
     },
   );
+
+  it.each([
+    ['The parser is written in C++.', 'The parser is written in C#.', ['c#', 'c++']],
+    ['Run make && make install', 'Run make || make install', ['||', '&&']],
+    ['Use == here', 'Use != here', ['!=', '==']],
+  ])('are two memories where %j is %j', async (earlier, later, differsIn) => {
+    await using harness = await realModelHome();
+    const { service } = harness;
+    const { memory } = await service.store({ content: earlier, project: 'shop' });
+    const second = await service.store({ content: later, project: 'shop' });
+    expect(second).toMatchObject({ created: true, nearDuplicates: [{ id: memory.id, differsIn }] });
+    expect(await service.list({ limit: 10, projects: ['shop'] })).toMatchObject({ total: 2 });
+  });
 
   it('is none where a number is another', async () => {
     await using harness = await newMemoryService();

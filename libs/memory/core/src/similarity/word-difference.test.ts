@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { wordDifference } from './word-difference.ts';
+import { normalWords, wordDifference } from './word-difference.ts';
 
 describe('wordDifference', () => {
   it.each([
@@ -13,6 +13,23 @@ describe('wordDifference', () => {
   });
 
   it.each([
+    ['The parser is written in C++.', 'The parser is written in C#.', ['c++', 'c#']],
+    ['The parser is written in C.', 'The parser is written in C#.', ['c', 'c#']],
+    ['Use F# for it', 'Use F for it', ['f#', 'f']],
+    ['The limit is > 5 retries.', 'The limit is < 5 retries.', ['>', '<']],
+    ['Use ==', 'Use ===', ['==', '===']],
+    ['Use ==', 'Use !=', ['==', '!=']],
+    ['The offset is -5', 'The offset is +5', ['-5', '+5']],
+    ['A fee of 5%', 'A fee of 5€', ['5%', '5€']],
+    ['make && make install', 'make || make install', ['&&', '||']],
+    ['Ignore *.log', 'Ignore !*.log', ['*', '!*']],
+  ])('tells %j from %j by their symbols', (left, right, words) => {
+    expect(wordDifference(left, right)).toEqual(words);
+    expect(normalWords(left)).not.toBe(normalWords(right));
+  });
+
+  it.each([
+    ['- Use **tabs**!', 'Use tabs.'],
     ["Don't use tabs.", 'don’t use TABS'],
     ['Use  tabs', 'USE tabs'],
     ['', ''],

@@ -1,4 +1,5 @@
 import { itemAt } from '@learning-memory/array-access';
+import { exactWords } from '@learning-memory/text-analysis';
 
 const MOST_WORDS = 12;
 
@@ -11,16 +12,13 @@ const NUMBERS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Letters and digits with what joins them: `don't`, `5.4.1`, `max_connections`. */
-const WORD = /[\p{L}\p{N}\p{M}]+(?:['._-][\p{L}\p{N}\p{M}]+)*/gu;
-
 /**
- * Words that only one of two texts has, or has more often: those of the first, then those of the second, each once, in the order
- * of their text, lower case, at most 12. For the same words in another order the first two that stand in each other's place;
+ * Words and symbols that only one of two texts has, or has more often: those of the first, then those of the second, each once,
+ * in the order of their text, lower case, at most 12. For the same words in another order the first two that stand in each other's place;
  * `[]` for the same words in the same order.
  */
 export function wordDifference(left: string, right: string): readonly string[] {
-  const [leftWords, rightWords] = [wordsOf(left), wordsOf(right)];
+  const [leftWords, rightWords] = [exactWords(left), exactWords(right)];
   const missing = [...surplus(leftWords, rightWords), ...surplus(rightWords, leftWords)];
   if (missing.length === 0) return firstSwapped(leftWords, rightWords);
   return [...new Set(missing)].slice(0, MOST_WORDS);
@@ -28,14 +26,14 @@ export function wordDifference(left: string, right: string): readonly string[] {
 
 /** The words of a text without articles; equal for texts that differ in case, punctuation and articles alone. */
 export function normalWords(text: string): string {
-  return wordsOf(text)
+  return exactWords(text)
     .filter((word) => !ARTICLES.has(word))
     .join(' ');
 }
 
 /** Whether each of two texts has a number that the other has not: `one` and `two` are no ways to say the same. */
 export function haveOtherNumbers(left: string, right: string): boolean {
-  const [leftWords, rightWords] = [wordsOf(left), wordsOf(right)];
+  const [leftWords, rightWords] = [exactWords(left), exactWords(right)];
   return [surplus(leftWords, rightWords), surplus(rightWords, leftWords)].every((words) => words.some(isNumber));
 }
 
@@ -47,10 +45,6 @@ function isNumber(word: string): boolean {
 function firstSwapped(left: readonly string[], right: readonly string[]): readonly string[] {
   const first = left.findIndex((word, index) => word !== right[index]);
   return first === -1 ? [] : [itemAt(left, first), itemAt(right, first)];
-}
-
-function wordsOf(text: string): readonly string[] {
-  return text.normalize('NFKC').replaceAll('’', "'").toLowerCase().match(WORD) ?? [];
 }
 
 /** What is left of `words` when each of `others` takes one away. */
