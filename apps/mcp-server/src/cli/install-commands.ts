@@ -64,11 +64,12 @@ function wishesOf(flags: InstallFlags): Pick<InitOptions, 'dryRun' | 'instructio
 export function describeUninstall(command: Command, readConfig: (options: Record<string, unknown>) => Config): Command {
   return withPlace(command)
     .description('Take out what init wrote, and leave the settings as they were before.')
+    .option('--dry-run', 'say what would change, and change nothing', false)
     .action(async (options: InstallFlags & Record<string, unknown>) => {
       const { runUninstall } = await import('../install/run-uninstall.ts');
       const { findHome } = await import('../install/data-home.ts');
       const { place } = await findHome(toPlace(options, readConfig(options)));
-      await runUninstall({ ...place, print });
+      await runUninstall({ ...place, dryRun: options.dryRun, print });
     });
 }
 

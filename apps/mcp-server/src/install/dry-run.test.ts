@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { installHome, type InstallHome } from '../test-support/install-home.ts';
 import { CLIENT_EVENTS } from './hook-settings.ts';
 import { runInit } from './run-init.ts';
+import { runUninstall } from './run-uninstall.ts';
 
 const SERVERS = 'user/.claude.json';
 const SETTINGS = 'user/.claude/settings.json';
@@ -56,5 +57,25 @@ describe('init --dry-run', () => {
     const again = await said({ dryRun: true });
     expect(again.filter((line) => line === '  nothing to change')).toHaveLength(3);
     expect(again.filter((line) => /^ {2}(?:add|update|remove) /u.test(line))).toEqual([]);
+  });
+});
+
+describe('uninstall --dry-run', () => {
+  it('changes nothing and says of each file what the run then does', async () => {
+    await home.write('user/.claude/CLAUDE.md', '# Mine\n');
+    await init({ instructions: true });
+    await home.write(SETTINGS, `${(await home.read(SETTINGS)).trimEnd()}\n\n`);
+    const before = await home.snapshot();
+    const said = async (dryRun: boolean): Promise<readonly string[]> => {
+      const lines: string[] = [];
+      await runUninstall({ ...home.options, dryRun, print: (line) => lines.push(line) });
+      return lines;
+    };
+    const dry = await said(true);
+    expect(await home.snapshot()).toEqual(before);
+    expect(dry.at(-1)).toBe('Nothing was changed: --dry-run.');
+    const real = await said(false);
+    expect(dry.slice(0, -1)).toEqual(real.slice(0, -1));
+    expect(await home.snapshot()).not.toEqual(before);
   });
 });

@@ -9,6 +9,8 @@ import { takeOut } from './take-out.ts';
 import { hashOf, readTextFile, removeEmptyFolders, writeTextFile, type TextFile } from './text-file.ts';
 
 export interface UninstallOptions extends InstallPlace {
+  /** Says what would happen to each file, and changes none. */
+  readonly dryRun?: boolean | undefined;
   /** Gets what a person should read, a line each. */
   readonly print: (line: string) => void;
 }
@@ -28,6 +30,19 @@ interface PlannedFile {
  * out of any other go our entries alone. Throws `INSTALL_FILE_UNUSABLE` before anything is written.
  */
 export async function runUninstall(options: UninstallOptions): Promise<void> {
+  const { dryRun = false, print } = options;
+  const planned = await planAll(options);
+  for (const file of planned) {
+    if (!dryRun) await apply(file);
+    print(`${file.path}\n  ${file.outcome}`);
+  }
+  if (dryRun) return print('Nothing was changed: --dry-run.');
+  await removeFolders(planned);
+  await deleteRecord(options);
+  print(`Memories and experiences stay in ${options.dataHome}; delete the folder to be rid of them too.`);
+}
+
+async function planAll(options: UninstallOptions): Promise<readonly PlannedFile[]> {
   const recorded = await readRecord(options);
   const planned: PlannedFile[] = [];
   for (const file of await filesOf(options)) {
@@ -39,17 +54,19 @@ export async function runUninstall(options: UninstallOptions): Promise<void> {
       ),
     );
   }
-  for (const { path, outcome, current, text } of planned) {
-    if (text === null) await rm(path);
-    else if (text !== undefined) await writeTextFile(path, text, { before: current });
-    options.print(`${path}\n  ${outcome}`);
-  }
-  // Last of all, because files that were made one after the other share a folder.
+  return planned;
+}
+
+/** Last of all, because files that were made one after the other share a folder. */
+async function removeFolders(planned: readonly PlannedFile[]): Promise<void> {
   for (const { path, text, folder } of planned) {
     if (text === null && folder !== undefined) await removeEmptyFolders(path, folder);
   }
-  await deleteRecord(options);
-  options.print(`Memories and experiences stay in ${options.dataHome}; delete the folder to be rid of them too.`);
+}
+
+async function apply({ path, current, text }: PlannedFile): Promise<void> {
+  if (text === null) await rm(path);
+  else if (text !== undefined) await writeTextFile(path, text, { before: current });
 }
 
 /** Of several names for a file each that exists: another may have come since. */
