@@ -8,7 +8,7 @@ import { fitLine } from './fit-line.ts';
 import { headingLines, lineParts, renderContext, toSections } from './render-context.ts';
 import { everything, LEAST_LETTERS, theFew, type LimitedBucket, type Offer } from './the-few.ts';
 
-export interface FoundBucket extends Pick<LimitedBucket, 'weight' | 'most' | 'further'> {
+export interface FoundBucket extends Pick<LimitedBucket, 'weight' | 'most' | 'keepsPlaces' | 'further'> {
   /** Lists the best first. */
   readonly findings: readonly Finding[];
 }
@@ -156,14 +156,17 @@ function distinct({ buckets, terms }: FoundContext, style: ContextStyle, seen: R
     isSeen(candidate) ? 0 : 1 + Number(candidate.statements !== undefined);
   const kept = withoutDuplicates(candidates.flat().toSorted((left, right) => rank(left) - rank(right)));
   return {
-    buckets: buckets.map(({ weight, most, further }, index) => ({
-      weight,
-      most,
-      further,
-      candidates: (candidates[index] ?? []).filter((candidate) => kept.has(candidate) && !isSeen(candidate)),
-    })),
+    buckets: buckets.map(({ weight, most, keepsPlaces = false, further }, index) => {
+      const own = (candidates[index] ?? []).filter((candidate) => kept.has(candidate));
+      const left = keepsPlaces ? leftOf(most, own.map(isSeen)) : most;
+      return { weight, most: left, further, candidates: own.filter((one) => !isSeen(one)) };
+    }),
     best: Math.max(0, ...[...kept].map(({ merit = 0 }) => merit)),
   };
+}
+
+function leftOf(most: number | undefined, areSeen: readonly boolean[]): number | undefined {
+  return most === undefined ? undefined : most - areSeen.slice(0, most).filter(Boolean).length;
 }
 
 /** Lead and troubles; the last troubles go first where there is no room for them, and stay in the notices. */

@@ -6,6 +6,8 @@ import { theRest } from './the-rest.ts';
 export interface LimitedBucket extends Bucket {
   /** Candidates of a list that are taken; all without it. */
   readonly most?: number | undefined;
+  /** What the reader knows of it keeps its place among those: the next is no news. */
+  readonly keepsPlaces?: boolean | undefined;
   /** How many more its list has, that are no candidates. */
   readonly further?: number | undefined;
 }

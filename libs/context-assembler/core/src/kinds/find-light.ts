@@ -5,7 +5,7 @@ import type { ExperienceReader } from '@learning-memory/observation-persister';
 import type { Value } from '@learning-memory/value-store';
 import { compareStrings } from '@learning-memory/text-analysis';
 import type { AssemblerContext, ProjectStanding } from '../assembler-context.ts';
-import type { FoundContext } from '../budget/assemble.ts';
+import type { FoundBucket, FoundContext } from '../budget/assemble.ts';
 import type { Finding } from '../candidates/candidate.ts';
 import { lastEntry, orphanedEntry } from '../candidates/entry-findings.ts';
 import { standingFindings, warningFindings } from '../candidates/knowledge-findings.ts';
@@ -46,29 +46,28 @@ export async function findLight(
   const rules = memories.filter(isRule);
   const others = memories.slice(0, Math.max(TOP_MEMORIES, rules.length)).filter((memory) => !isRule(memory));
   const further = memories.length - rules.length - others.length;
-  return {
-    buckets: [
-      { weight: WEIGHTS.rules, findings: rules.map(keyMemory) },
-      { weight: WEIGHTS.orphans, most: MOST.orphans, findings: orphans.map(orphanedEntry) },
-      {
-        weight: WEIGHTS.warnings,
-        most: MOST.warnings,
-        findings: warningFindings(standing.warnings),
-      },
-      {
-        weight: WEIGHTS.standing,
-        findings: endOfLastSession(standing, note),
-      },
-      { weight: WEIGHTS.experiences, most: MOST.experiences, findings: entries.map(lastEntry) },
-      {
-        weight: WEIGHTS.values,
-        most: MOST.values,
-        findings: values.filter(isShown).map((value) => valueFinding(value, { section: 'Values' })),
-      },
-      { weight: WEIGHTS.memories, most: MOST.memories, further, findings: others.map(keyMemory) },
-    ],
-    troubles: round.troubles,
-  };
+  const lists: readonly FoundBucket[] = [
+    { weight: WEIGHTS.rules, findings: rules.map(keyMemory) },
+    { weight: WEIGHTS.orphans, most: MOST.orphans, findings: orphans.map(orphanedEntry) },
+    {
+      weight: WEIGHTS.warnings,
+      most: MOST.warnings,
+      findings: warningFindings(standing.warnings),
+    },
+    {
+      weight: WEIGHTS.standing,
+      findings: endOfLastSession(standing, note),
+    },
+    { weight: WEIGHTS.experiences, most: MOST.experiences, findings: entries.map(lastEntry) },
+    {
+      weight: WEIGHTS.values,
+      most: MOST.values,
+      findings: values.filter(isShown).map((value) => valueFinding(value, { section: 'Values' })),
+    },
+    { weight: WEIGHTS.memories, most: MOST.memories, further, findings: others.map(keyMemory) },
+  ];
+  // A session that goes on is not told the next of a list at each of its starts.
+  return { buckets: lists.map((list) => ({ ...list, keepsPlaces: true })), troubles: round.troubles };
 }
 
 /** By its note, unless the agent told it in words of its own. */
