@@ -28,7 +28,7 @@ export async function findWarnings(
   const isNamed = keywordsNamedIn(action.slice(0, READ));
   const [warnings = [], broken = []] = await Promise.all([
     round.ask({ source: 'knowledge', subject: 'warnings' }, async () => knowledge?.warnings(projects, isNamed)),
-    round.ask({ source: 'memories', subject: 'rules' }, async () => use && rulesAgainst(use, await rules.of(projects))),
+    round.ask({ source: 'memories', subject: 'rules' }, async () => use && rulesAgainst(use, () => rules.of(projects))),
   ]);
   const findings = [...warningFindings(warnings), ...broken.map(({ memory }) => ruleFinding(memory))];
   return {
@@ -38,9 +38,14 @@ export async function findWarnings(
   };
 }
 
-function rulesAgainst(use: NonNullable<WarningsOptions['use']>, rules: readonly ToldRule[]): readonly ToldRule[] {
+/** What only looks is ruled out by nothing, and costs no question. */
+async function rulesAgainst(
+  use: NonNullable<WarningsOptions['use']>,
+  rules: () => Promise<readonly ToldRule[]>,
+): Promise<readonly ToldRule[]> {
   const action = parseAction(use);
-  return rules.filter(({ rule }) => standsAgainst(rule, action));
+  if (action.commands.length + action.files.length === 0) return [];
+  return (await rules()).filter(({ rule }) => standsAgainst(rule, action));
 }
 
 /** What the start of the session has told among others comes again where it applies. */
