@@ -32,12 +32,23 @@ function objectsOf(clause: RulingClause): RuledObjects {
   const { kind, behind, before } = clause;
   if (kind === 'written') return { ...NO_OBJECTS, paths: subjectOf(before) };
   const own = ruledOut(behind);
-  if (kind === 'replaces') return together(own, replaced(behind));
+  if (kind === 'replaces') return together(instructs(before) ? own : packagesOf(own), replaced(behind));
   if (hasObject(own)) return own;
   // What is spoken of is ruled out where that is all that is said, or something is done to it.
   if (kind === 'forbids' && !DEEDS.test(behind)) return own;
   const earlier = earlierObjects(clause);
   return hasObject(earlier) ? earlier : own;
+}
+
+/** Code that is told of is made so, which is no rule for other code. */
+function instructs(before: string): boolean {
+  return /(?<!\p{L})(?:use|using|prefer|call|import|install|add|write|go\s+with|nutze|nimm|usa|utilise)(?!\p{L})|^\s*$/iu.test(
+    before,
+  );
+}
+
+function packagesOf(objects: RuledObjects): RuledObjects {
+  return { ...objects, names: objects.names.filter(({ isQuoted }) => !isQuoted) };
 }
 
 function together(own: RuledObjects, { commands, names }: Pick<RuledObjects, 'commands' | 'names'>): RuledObjects {
