@@ -1,6 +1,7 @@
 import { splitCommand } from '@learning-memory/outcome-parser';
 import type { ActionSignature, CommandSignature } from '../signature.ts';
 import { isProse } from '../text/files.ts';
+import { matchesPattern } from './path-pattern.ts';
 import type { ActionRule, RuledName, RuledPath } from './action-rule.ts';
 
 /** Names of one thing. */
@@ -106,20 +107,7 @@ function filesWritten({ commands, line = '' }: ActionSignature): readonly string
 /** Of paths in lower case: the same one, one below it, or one that the pattern means. */
 function pathMatcher(path: string): (file: string) => boolean {
   const folder = path.replace(/(?:\/\*{1,2})?\/?$/u, '');
-  if (folder.includes('*')) {
-    const pattern = folder
-      .split(/(\*{1,2}\/?)/u)
-      .map((part) =>
-        part.startsWith('*')
-          ? part.startsWith('**')
-            ? '.*'
-            : '[^/]*'
-          : part.replaceAll(/[$()*+.?[\\\]^{|}]/gu, String.raw`\$&`),
-      )
-      .join('');
-    const regex = new RegExp(`(?:^|/)${pattern}(?:$|/)`, 'u');
-    return (file) => regex.test(file);
-  }
+  if (folder.includes('*')) return (file) => matchesPattern(folder, file);
   const [start, middle, end] = [`${folder}/`, `/${folder}/`, `/${folder}`];
   return (file) => file === folder || file.startsWith(start) || file.includes(middle) || file.endsWith(end);
 }
