@@ -40,7 +40,8 @@ export interface ProjectStanding {
 export interface StoredSources {
   readonly experiences: Pick<ExperienceReader, 'get' | 'list' | 'count' | 'search'>;
   readonly values: Pick<ValueStore, 'search' | 'list' | 'calibration' | 'recordShown'>;
-  readonly memories: Pick<MemoryService, 'search' | 'foremost' | 'list'>;
+  /** With `get` a rule among them is told as it stands now. */
+  readonly memories: Pick<MemoryService, 'search' | 'foremost' | 'list'> & Partial<Pick<MemoryService, 'get'>>;
 }
 
 export interface FurtherSources {

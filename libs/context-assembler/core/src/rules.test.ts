@@ -52,3 +52,26 @@ it('what is written into a memory counts ten minutes later at the latest', async
   home.clock.now += 600_000;
   expect(await ids(deploy)).toEqual([`action:${memory.id}`]);
 });
+
+it('a memory that says so no more rules nothing out, though another was stored since', async () => {
+  const { memory } = await home.memories.store({
+    content: 'Never run `fly deploy`.',
+    category: 'workflow',
+    project: 'shop',
+  });
+  await home.memories.store({ content: 'Deploys take a minute', category: 'fact', project: 'shop' });
+  const fly = inShell('fly deploy --now');
+  expect(await ids(fly)).toEqual([`action:${memory.id}`]);
+  await home.memories.update(memory.id, { content: 'We deploy with Fly.' });
+  expect(await ids(fly)).toEqual([]);
+});
+
+it('each rule of a list is told once', async () => {
+  const content = 'Rules:\n- never run `gsutil rm`\n- never run `gsutil rsync`';
+  await home.memories.store({ content, category: 'preference', project: 'shop' });
+  const first = await home.assembler.warnings({ ...inShell('gsutil rm gs://a'), style: 'brief' });
+  expect(first.markdown).toContain('gsutil rm');
+  const seen = new Set(first.items.map(({ stamp }) => stamp));
+  expect(await ids({ ...inShell('gsutil rm gs://b'), style: 'brief', seen })).toEqual([]);
+  expect(await ids({ ...inShell('gsutil rsync a gs://a'), style: 'brief', seen })).toHaveLength(1);
+});

@@ -13,7 +13,7 @@ interface LogisticModel {
 /** That an action repeats a failure, by the evidence of `weighWords`: fitted by `npm run fit:lessons` (docs/decisions/0048). */
 export const BY_WORDS: LogisticModel = {
   constant: -7.56,
-  weights: [6.11, 6.02, 2.28, -1.27, -1.79, 5.26, 0.66, -0.02, 0.71, -1.34, 0.28, -0.97, 1.59, 0.72],
+  weights: [6.11, 5.99, 2.29, -1.26, -1.78, 5.28, 0.65, -0.03, 0.72, -1.34, 0.29, -0.98, 1.59, 0.72],
 };
 
 /** That an edit mends what a failure wrote, by the evidence of `weighTouched`: fitted by `npm run fit:lines` (docs/decisions/0050). */

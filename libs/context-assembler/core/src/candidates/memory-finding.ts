@@ -25,9 +25,18 @@ export function memoryFinding({ id, content, category, tags, updatedAt }: ShownM
   };
 }
 
-/** What is said of an action that is about to be done. */
-export function ruleFinding(memory: ShownMemory): Finding {
-  return { ...memoryFinding(memory, 'it stands against this action'), section: 'A rule for this' };
+/** UTF-16 units of a memory that is told whole: of a longer one the sentence that rules. */
+const WHOLE = 240;
+
+/** What is said of an action that is about to be done; each sentence is news of its own. */
+export function ruleFinding(memory: ShownMemory, says: string): Finding {
+  const told = memory.content.length <= WHOLE ? memory.content : says;
+  return {
+    ...memoryFinding(memory, 'it stands against this action'),
+    section: 'A rule for this',
+    brief: [['', told, BRIEF_LENGTH.text]],
+    says,
+  };
 }
 
 /** How a session ended: what is open, then what was decided. */

@@ -28,9 +28,9 @@ export async function findWarnings(
   const isNamed = keywordsNamedIn(action.slice(0, READ));
   const [warnings = [], broken = []] = await Promise.all([
     round.ask({ source: 'knowledge', subject: 'warnings' }, async () => knowledge?.warnings(projects, isNamed)),
-    round.ask({ source: 'memories', subject: 'rules' }, async () => use && rulesAgainst(use, () => rules.of(projects))),
+    round.ask({ source: 'memories', subject: 'rules' }, async () => use && rulesAgainst(use, { rules, projects })),
   ]);
-  const findings = [...warningFindings(warnings), ...broken.map(({ memory }) => ruleFinding(memory))];
+  const findings = [...warningFindings(warnings), ...broken.map(({ memory, rule }) => ruleFinding(memory, rule.says))];
   return {
     buckets: [{ weight: 1, most: MOST, findings: findings.map(atTheAction) }],
     terms: new Set(broken.flatMap(({ rule }) => analyzeQuery(rule.says))),
@@ -41,11 +41,12 @@ export async function findWarnings(
 /** What only looks is ruled out by nothing, and costs no question. */
 async function rulesAgainst(
   use: NonNullable<WarningsOptions['use']>,
-  rules: () => Promise<readonly ToldRule[]>,
+  { rules, projects }: Pick<WarningSources, 'rules'> & Pick<WarningsOptions, 'projects'>,
 ): Promise<readonly ToldRule[]> {
   const action = parseAction(use);
   if (action.commands.length + action.files.length === 0) return [];
-  return (await rules()).filter(({ rule }) => standsAgainst(rule, action));
+  const broken = (await rules.of(projects)).filter(({ rule }) => standsAgainst(rule, action));
+  return rules.held([...new Map(broken.map((told) => [told.memory.id, told])).values()]);
 }
 
 /** What the start of the session has told among others comes again where it applies. */

@@ -14,6 +14,8 @@ export interface ToldRule {
 /** Knows what memories say is not to be done, the newest first. */
 export interface ToldRules {
   of(projects: Projects): Promise<readonly ToldRule[]>;
+  /** Those whose memories still say so. */
+  held(rules: readonly ToldRule[]): Promise<readonly ToldRule[]>;
 }
 
 /** Newest memories that are read. */
@@ -29,7 +31,10 @@ interface Kept {
 }
 
 /** Reads memories anew where there are others. */
-export function createToldRules(memories: Pick<AssemblerContext['memories'], 'list'>, now: () => number): ToldRules {
+export function createToldRules(
+  memories: Pick<AssemblerContext['memories'], 'list' | 'get'>,
+  now: () => number,
+): ToldRules {
   let kept: Kept | undefined;
   return {
     async of(projects) {
@@ -41,6 +46,10 @@ export function createToldRules(memories: Pick<AssemblerContext['memories'], 'li
       // One that failed is no answer for the next.
       rules.catch(() => (kept = kept?.rules === rules ? undefined : kept));
       return rules;
+    },
+    async held(rules) {
+      const still = await Promise.all(rules.map((told) => stillSays(memories, told.memory)));
+      return rules.filter((_, index) => still[index]);
     },
   };
 }
@@ -61,4 +70,14 @@ async function readRules(
     await setImmediate();
   }
   return rules;
+}
+
+async function stillSays(
+  memories: Pick<AssemblerContext['memories'], 'get'>,
+  { id, content }: Memory,
+): Promise<boolean> {
+  const details = await memories.get?.(id).catch(() => undefined);
+  if (details === undefined) return memories.get === undefined;
+  const { content: said, deletedAt, supersededBy } = details.memory;
+  return said === content && (deletedAt ?? supersededBy) === undefined;
 }

@@ -17,6 +17,8 @@ export interface ActionRule {
   readonly unless: ReadonlySet<string>;
   /** What is to be done in its place. */
   readonly instead: readonly CommandSignature[];
+  /** The same as it is written, in lower case. */
+  readonly insteadLines: readonly string[];
 }
 
 export interface RuledPath {

@@ -1,8 +1,8 @@
 /**
- * How a sentence rules something out: it `forbids` to do it; it `bans` it, or binds it to somebody's consent; it `replaces` it by what stands before;
+ * How a sentence rules something out: it `forbids` to do it; it says of it that it is banned (`bans`); it `binds` it to somebody's consent; it `replaces` it by what stands before;
  * it `allows` it in some places alone; or says that others have it `written`.
  */
-export type RulingKind = 'forbids' | 'bans' | 'replaces' | 'allows' | 'written';
+export type RulingKind = 'forbids' | 'bans' | 'binds' | 'replaces' | 'allows' | 'written';
 
 interface Cue {
   readonly words: RegExp;
@@ -11,16 +11,25 @@ interface Cue {
 }
 
 /** Of a clause: its beginning, or who is told. */
-const START = String.raw`(?:^|[,;:.!(—–]\s*|(?<!\S)-\s+|\b(?:and|but|so|please|pls|also|just|we|you|one|then|or|that|i)\s+)`;
+const START = String.raw`(?:^|[,;:.!(—–]\s*|(?<!\S)-\s+|\b(?:and|but|so|please|pls|also|just|we|you|one|then|or|that|i|to|me)\s+)`;
 /** What follows `never` where a story is told. */
 const TOLD = String.raw`(?!\s+(?:was|were|had|got|found|saw|did|does|been|be\s+(?:sure|able)|mind|happened|came|went|seen|worked|failed|fails|works|finished|knew|understood|again)\b)`;
 
+/** It frees from something, or asks for it. */
+export const FREEING: RegExp =
+  /\b(?:do(?:es)?\s+not|do(?:es)?n['’]?t|never|no\s+longer|need\s+not)\s+(?:have\s+to|need|forget|hesitate|worry|ask|mind|be\s+afraid|require)\b|\b(?:not|no\s+longer|n['’]t)\s+(?:forbidden|prohibited|banned|read[- ]only|off[- ]limits|frozen)\b|\bnever\s+to\s+be\s+asked\b|\bwithout\s+asking\s+is\s+fine\b/iu;
+
 /** The first of a sentence that fits is taken. */
 export const CUES: readonly Cue[] = [
-  { words: new RegExp(`${START}(?:never|do\\s+not|don['’]?t)${TOLD}(?=\\s+\\p{L})`, 'iu') },
+  { words: /\bnever\s+to(?=\s+\p{L})(?!\s+be\b)/iu },
+  {
+    words:
+      /\b(?:do(?:es)?\s+not|do(?:es)?n['’]?t)\s+want\s+(?:(?:me|us|you|anyone|anybody|agents?|claude|it)\s+to\b)?|\bunder\s+no\s+circumstances\b/iu,
+  },
+  { words: new RegExp(`${START}(?:never|do\\s+not|don['’]?t)${TOLD}(?=\\s+[\\p{L}\`"'./-])`, 'iu') },
   {
     words: new RegExp(
-      `\\b(?:must|should|may|shall|can|could)(?:\\s+not|n['’]t|not|\\s+never)${TOLD}(?=\\s+(?:be|ever|\\p{L}))`,
+      `\\b(?:must|should|may|shall|can)(?:\\s+not|n['’]t|not|\\s+never)${TOLD}(?=\\s+(?:be|ever|\\p{L}))`,
       'iu',
     ),
   },
@@ -31,23 +40,24 @@ export const CUES: readonly Cue[] = [
   },
   {
     words: new RegExp(
-      `${START}(?:avoid|refrain\\s+from|stay\\s+away\\s+from|keep\\s+(?:your\\s+)?(?:hands|fingers)\\s+off|keep\\s+out\\s+of|steer\\s+clear\\s+of|stop|quit|no\\s+more|no\\s+longer|hands\\s+off|leave|don['’]?t)(?=\\s)`,
+      `${START}(?:avoid|refrain\\s+from|stay\\s+away\\s+from|keep\\s+(?:your\\s+)?(?:hands|fingers)\\s+off|keep\\s+out\\s+of|steer\\s+clear\\s+of|(?:stop|quit)(?=\\s+\\p{L}+ing)|no\\s+more|no\\s+longer|hands\\s+off|leave|don['’]?t)(?=\\s|$|[.!])`,
       'iu',
     ),
-  },
-  {
-    words:
-      /\b(?:not\s+allowed|not\s+permitted|forbidden|prohibited|banned|off[- ]limits|taboo|verboten|untersagt|prohibid[oa]s?|interdite?s?|a\s+no-go|frozen|read-only)\b/iu,
     kind: 'bans',
   },
   {
     words:
-      /\b(?:ask|asking|check\s+with|talk\s+to|ping|confirm\s+with|tell|warn|wait\s+for)\b(?!\s+for\b)(?:\s+[\p{L}\d@#'’_-]+){0,4}?\s+(?:before|first|prior\s+to)\b|\bask\s+(?:me|us)\b/iu,
+      /\b(?:not\s+allowed|not\s+permitted|forbidden|prohibited|banned|off[- ]limits|taboo|verboten|untersagt|prohibid[oa]s?|interdite?s?|a\s+no-(?:go|no)|frozen|read[- ]only|stays?\s+untouched|(?:is|are)\s+(?:never|not)\s+(?:ok|okay|fine|acceptable))\b/iu,
     kind: 'bans',
   },
   {
     words:
-      /\b(?:needs?|requires?)\s+(?:an?\s+|my\s+|the\s+|explicit\s+|written\s+|prior\s+)*(?:approval|sign-?off|permission|consent|ok|okay|confirmation|go-ahead)\b/iu,
+      /\b(?:ask|asking|check\s+with|talk\s+to|ping|confirm\s+with|wait\s+for|confirm)\b(?!\s+for\b)(?:\s+[\p{L}\d@#'’_-]+){0,4}?\s+(?:before|first|prior\s+to)\b|\bask\s+(?:me|us)\b|\bget\s+(?:[\p{L}]+\s+){0,2}?(?:confirmation|approval|permission|consent|sign-?off|go-ahead|ok)\b/iu,
+    kind: 'binds',
+  },
+  {
+    words:
+      /\b(?:needs?|requires?)\s+(?:an?\s+|my\s+|the\s+|explicit\s+|written\s+|prior\s+|user['’]?s?\s+|human\s+|manual\s+)*(?:approval|sign-?off|permission|consent|ok|okay|confirmation|go-ahead)\b/iu,
     kind: 'bans',
   },
   {
@@ -57,7 +67,7 @@ export const CUES: readonly Cue[] = [
   },
   {
     words:
-      /\bonly\s+(?:[\p{L}-]+\s+){1,4}?(?:may|can|should|is\s+allowed\s+to|are\s+allowed\s+to|ever\s+\p{L}+s)\b(?!\s+be\b)/iu,
+      /\bonly\s+(?:[\p{L}-]+\s+){1,4}?(?:may|can|should|is\s+allowed\s+to|are\s+allowed\s+to|ever\s+\p{L}+s|runs?|edits?|deploys?|pushes|merges|publishes)\b(?!\s+be\b)/iu,
   },
   {
     words:
@@ -78,14 +88,19 @@ export const CUES: readonly Cue[] = [
       /(?<=\b(?:use|using|run|prefer|call|install|import|edit|write|add|nutze|nimm|usa|utilise|with|through|via)\b[^.;]{1,80})(?:,|—|–|-|;|\band|\()\s*(?:and\s+)?(?:not|never|no|nicht|nie|kein|keine|pas|non)\b/iu,
     kind: 'replaces',
   },
+  { words: /\buse\s+`?[\w./@-]+`?\s+not\b/iu, kind: 'replaces' },
   { words: /\b(?:prefer|favou?r)\b[^,;]{1,60}?\b(?:over|to)\b/iu, kind: 'replaces' },
   {
     words:
       /\b(?:niemals|nie|bitte\s+nicht|bitte\s+keine?|darf\s+nicht|dürfen\s+nicht|darf\s+nie|dürfen\s+nie|soll(?:en|te|ten)?\s+nicht|finger\s+weg|(?:erst|vorher|zuerst)\s+(?:\p{L}+\s+)?(?:fragen|absprechen|rückfragen)|frag\p{L}*\s+(?:\p{L}+\s+)?(?:vorher|zuerst|erst))\b/iu,
   },
   {
+    words: /\bnur\s+(?:mit|nach)\s+(?:\p{L}+\s+){0,2}?(?:freigabe|zustimmung|rücksprache|erlaubnis|ok)(?!\p{L})/iu,
+    kind: 'bans',
+  },
+  {
     words:
-      /\bnicht(?=\s+(?:[\p{L}`./-]+\s+){0,4}\p{L}+en\s*[.!,;]?\s*$)|\bnicht(?=\s+\p{L}+en\b)|\bkeine?\b(?=.{1,60}en\s*[.!]?\s*$)/iu,
+      /\bnicht(?=\s+(?:[\p{L}`./-]+\s+){0,4}\p{L}+n\s*[.!,;]?\s*$)|\bnicht(?=\s+\p{L}+en(?!\p{L}))|\bkeine?\b(?=.{1,60}en\s*[.!]?\s*$)/iu,
   },
   {
     words:
@@ -93,7 +108,7 @@ export const CUES: readonly Cue[] = [
   },
   {
     words: new RegExp(
-      `${START}no(?=\\s+(?:direct\\s+|manual\\s+|more\\s+|new\\s+|hand\\s+)?(?:[\`./*\\w-]{2,30}))`,
+      `${START}no(?=\\s+(?:direct\\s+|manual\\s+|more\\s+|new\\s+|hand\\s+)?(?:[\`./*\\w-]{2,30}))(?!.*\\b(?:exists?|yet|needed|required|found|available|left|known)\\b)`,
       'iu',
     ),
   },

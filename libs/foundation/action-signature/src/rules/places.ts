@@ -1,7 +1,7 @@
 const EXCEPTION =
   /\b(?:without|unless|except(?:\s+(?:for|on|in|when|if))?|outside(?:\s+of)?|other\s+than|apart\s+from|ohne|außer|salvo|excepto|sin|sauf|sans)\s+(.{1,80}?)(?=[;.]|$)/giu;
 const EVERYDAY = new Set(
-  `everything anything installing installs new this scripts packages dependencies the this that these those a an any all our your my its it them here there repo repository project code hand place general purpose case
+  `rails delete create edit drop each every everything anything installing installs new this scripts packages dependencies the this that these those a an any all our your my its it them here there repo repository project code hand place general purpose case
   directly yourself me us you and or not no never ever be is are was will can may must should only before after first when while with from
   running run use using asking ask approval me permission prod-like machine way own work team day time such other reason`.split(
     /\s+/u,
@@ -16,10 +16,13 @@ const NAMED_SO =
 const NUMBERED =
   /\b(?:on|against|in|to|at|into|onto|for|from|auf|gegen|im|en|sobre|contra|sur|a)\s+(?:(?:the|our|any|der|die|das|dem|la|el)\s+)*[`"']?([a-z]+(?:-[a-z\d]+)*-?\d+|[a-z]+-(?=\*))/giu;
 
+/** Commands and files name places of their own. */
+const QUOTED_OR_PATH = /`[^`\n]*`|\S+\/\S*\.\w+|\S*\/\S+\/\S*/gu;
 const PURPOSE = /\bfor\s+(?:(?:the|our|any|all)\s+)*[`"']?([\w:-]{2,30})/iu;
 
 /** Environments, branches and hosts that a text names, in lower case. */
-export function placesIn(text: string): readonly string[] {
+export function placesIn(given: string): readonly string[] {
+  const text = given.replaceAll(QUOTED_OR_PATH, (found) => (/^`[\w.-]+`$/u.test(found) ? found.slice(1, -1) : ' '));
   const known = text.match(NAMED) ?? [];
   const named = [NAMED_SO, NUMBERED].flatMap((pattern) => [...text.matchAll(pattern)].map(([, word = '']) => word));
   const words = [...known, ...named].map((word) => word.toLowerCase().replaceAll(/^[^a-z\d]+|[^a-z\d]+$/gu, ''));

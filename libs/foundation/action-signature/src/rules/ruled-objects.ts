@@ -20,6 +20,7 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
     'git push',
   ],
   [/(?<!\bgit\s)\b(?:direct|manual)\s+(?:push(?:es)?|commits?)\s+(?:in)?to\b/giu, 'git push'],
+  [/(?<!\bgit\s)\bcommit(?:s|ting)?(?=\s*(?:[.!]|$|unless|yourself|(?:\S+\s+){0,2}?(?:in)?to\s))/giu, 'git commit'],
   [/\bhard[- ]reset(?:s|ting)?\b/giu, 'git reset --hard'],
   [/(?<!\bgit\s)\bamend(?:s|ing)?\b/giu, 'git commit --amend'],
   [/(?<!\bgit\s)\brebas(?:e|es|ing)\b/giu, 'git rebase'],
@@ -30,7 +31,7 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
 
 const QUOTED = /`([^`\n]{1,300})`|(?<![\p{L}\d])["']([^"'\n]{2,100})["']/gu;
 const PATH =
-  /(?:[\w@.~*{}-]+\/)+[\w@.*{}-]*|\*{1,2}\.?[\w.*-]+|(?<![\w.])\.[a-z][\w.-]+|[\w@-]+(?:\.[\w-]+)*\.[a-z][a-z\d]{0,8}(?![\w/(])|\b(?:Dockerfile|Makefile|Jenkinsfile|Gemfile|Procfile)\b/giu;
+  /(?:[\p{L}\d_@.~*{}[\]+-]+\/|\([\w-]+\)\/)+[\p{L}\d_@.*{}[\]+-]*|\*{1,2}\.?[\w.*-]+|(?<![\w.])\.[a-z][\w.-]+|[\w@-]+(?:\.[\w-]+)*\.[a-z][a-z\d]{0,8}(?![\w/(])|\b(?:Dockerfile|Makefile|Jenkinsfile|Gemfile|Procfile)\b/giu;
 const FOLDER =
   /([\w.@/-]{2,60})[`"']?\s+(?:folder|directory|dir|ordner|verzeichnis|carpeta|directorio|dossier)\b|\b(?:folder|directory|ordner|verzeichnis|carpeta|dossier)\s+[`"']?([\w.@/-]{2,60})/giu;
 /** Spoken of with a dot, and no file. */
@@ -58,9 +59,13 @@ export function ruledObjects(clause: string): RuledObjects {
   const paths = [...quoted.flatMap(quotedPaths), ...plainPaths(plain)];
   const is = useOf(plain);
   return {
-    commands: [...quoted.flatMap(quotedCommands), ...plainCommands(plain)],
+    commands: [...quoted.flatMap(quotedCommands), ...spokenCommands(clause), ...plainCommands(plain)],
     paths: [...new Set(paths)].map((path) => ({ path, is })),
-    names: [...quoted.flatMap(quotedNames), ...plainNames(plain)],
+    names: [
+      ...quoted.flatMap(quotedNames),
+      ...plainNames(plain),
+      ...(USED.test(plain) ? [...quoted, ...dottedIn(plain)].flatMap(dottedName) : []),
+    ],
     within: [],
   };
 }
@@ -132,7 +137,7 @@ function quotedCommands(text: string): readonly CommandSignature[] {
     return [
       { program: '', subcommand: '', details: new Set(text.split(/\s+/u).map((word) => word.split('=', 1)[0] ?? '')) },
     ];
-  if (!/\s/u.test(text)) return isProgram(first) || /^\.\/\S/u.test(first) ? [bare(first)] : [];
+  if (!/\s/u.test(text)) return isProgram(first) || first === 'sudo' || /^\.\/\S/u.test(first) ? [bare(first)] : [];
   return /^[\w./$(-]/u.test(text) ? readCommands(text).map(withoutPlaceholders) : [];
 }
 
@@ -141,8 +146,15 @@ function withoutPlaceholders(command: CommandSignature): CommandSignature {
 }
 
 function bare(program: string): CommandSignature {
+  // It is read as what it runs.
+  if (program === 'sudo') return { program, subcommand: '', details: new Set() };
   const [command] = readCommands(program);
   return command ?? { program, subcommand: '', details: new Set() };
+}
+
+function spokenCommands(clause: string): readonly CommandSignature[] {
+  const plain = clause.replaceAll(/`[^`\n]{1,300}`/gu, ' ');
+  return SPOKEN.flatMap(([words, command]) => (plain.match(words) === null ? [] : readCommands(command)));
 }
 
 /** `kubectl apply/edit/patch`. */
@@ -164,17 +176,16 @@ const PROSE = new Set(
 
 /** In prose the words behind a program say why, when and where: only what nobody writes in a sentence belongs to it. */
 function plainCommands(plain: string): readonly CommandSignature[] {
-  const spoken = SPOKEN.flatMap(([words, command]) => (plain.match(words) === null ? [] : readCommands(command)));
   const told = commandsInText(plain.replaceAll(ALTERNATIVES, oneByOne)).map((command) => ({
     ...command,
     subcommand: PROSE.has(command.subcommand) ? '' : command.subcommand,
     details: new Set([...command.details].filter((detail) => /^-|[\d:=@/._]/u.test(detail))),
   }));
-  const known = new Set([...spoken, ...told].map(({ program }) => program));
+  const known = new Set(told.map(({ program }) => program));
   const named = [...plain.matchAll(/[\w.@/-]{2,40}(?![’'\w])/gu)]
     .map(([word]) => word.replace(/[.]+$/u, ''))
     .filter((word) => isProgram(word) && !AMBIGUOUS.has(word) && !known.has(word) && word.length > 2);
-  const found = [...spoken, ...told, ...named.map(bare)];
+  const found = [...told, ...named.map(bare)];
   const flags = found.length > 0 ? [] : [...plain.matchAll(/(?<![\w-])--[a-z][\w-]{2,40}/gu)].map(([flag]) => flag);
   return [...found, ...(flags.length === 0 ? [] : [{ program: '', subcommand: '', details: new Set(flags) }])];
 }
@@ -217,9 +228,22 @@ function asRuledPath(path: string): string {
 }
 
 function quotedNames(text: string): readonly RuledName[] {
-  if (/\s/u.test(text) || FLAG.test(text) || isPath(text) || isProgram(text)) return [];
+  if (/\s/u.test(text) || FLAG.test(text) || isPath(text) || isProgram(text) || text === 'sudo') return [];
   const name = text.replace(/\(.*\)$/u, '').toLowerCase();
   return name.length > 2 ? [{ name, isQuoted: true }] : [];
+}
+
+/** What is used may have the name of a file: `console.log`, `moment.js`. */
+const USED = /\b(?:use|uses|using|call|calls|import|require|install|add|avoid)\b/iu;
+
+function dottedIn(plain: string): readonly string[] {
+  return plain.match(/(?<![\w./-])[a-z]\w*\.(?:log|js|map|error|warn|debug|info|find|get|set|now)\b(?![/.])/giu) ?? [];
+}
+
+function dottedName(text: string): readonly RuledName[] {
+  if (!/^[a-z]\w*\.[a-z]{2,5}(?:\(\))?$/iu.test(text)) return [];
+  const name = text.replace(/\(\)$/u, '').toLowerCase();
+  return [{ name, isQuoted: true }, ...(name.endsWith('.js') ? [{ name: name.slice(0, -3), isQuoted: false }] : [])];
 }
 
 function plainNames(plain: string): readonly RuledName[] {

@@ -1,10 +1,12 @@
 import { commandsInText } from '../shell/commands-in-text.ts';
 import type { ActionRule } from './action-rule.ts';
+import type { RulingKind } from './cues.ts';
 import { exceptionsIn, placesIn, purposeIn } from './places.ts';
 import { hasObject, NO_OBJECTS, replaced, ruledObjects, ruledOut, type RuledObjects } from './ruled-objects.ts';
 import { rulingClauses, type RulingClause } from './ruling-clauses.ts';
 
-const LONGEST = 4000;
+/** As long as a memory may be. */
+const LONGEST = 10_000;
 
 /** Rules that a text states; `[]` for one that states none. Never fails. */
 export function rulesIn(text: string): readonly ActionRule[] {
@@ -13,31 +15,54 @@ export function rulesIn(text: string): readonly ActionRule[] {
 
 function ruleOf(clause: RulingClause): readonly ActionRule[] {
   const { kind, behind, sentence } = clause;
-  const objects = objectsOf(clause);
+  const objects = OBJECTS_OF[kind](clause);
   if (objects.commands.length + objects.paths.length + objects.names.length === 0) return [];
   const exceptions = exceptionsIn(sentence);
   const places = placesOf(clause, objects).filter((word) => !exceptions.has(word));
+  // What is to be done is no rule against it, but elsewhere.
+  if (kind === 'allows' && clause.before === '' && places.length + exceptions.size === 0) return [];
   const [where, unless] = kind === 'allows' ? [[], [...exceptions, ...places]] : [places, [...exceptions]];
-  const instead = insteadIn(sentence.replace(behind, ' '));
-  return [{ says: sentence, ...objects, where: new Set(where), unless: new Set(unless), instead }];
+  const rest = sentence.replace(behind, ' ');
+  const instead = insteadIn(rest);
+  const insteadLines = kind === 'replaces' ? linesIn(rest) : [];
+  return [{ says: sentence, ...objects, where: new Set(where), unless: new Set(unless), instead, insteadLines }];
 }
 
 /** What is to be left alone, in words for what is done to files and commands. */
 const DEEDS =
-  /(?<!\p{L})(?:edit|chang|touch|modif|alter|run|execut|call|use[ds]?|using|commit|delet|remov|renam|mov|alone|push|deploy|releas|publish|updat|upgrad|bearbeit|änder|anfass|lösch|ausführ|toc|toqu|ejecut|borr|uses|usar)\p{L}*|^\s*(?:from|by\s+hand|by\s+yourself|manually|locally|von\s+hand)(?!\p{L})/iu;
+  /(?<!\p{L})(?:edit|chang|touch|modif|alter|run|execut|call|use[ds]?|using|commit|delet|remov|renam|mov|alone|push|deploy|releas|publish|updat|upgrad|put|add|creat|writ|reformat|format|bump|open|read|print|log|merg|install|import|stash|tag|squash|rebas|drop|flush|clear|start|restart|kill|want|bearbeit|änder|anfass|lösch|ausführ|toc|toqu|ejecut|borr|uses|usar)\p{L}*|^\s*(?:from|by\s+hand|by\s+yourself|manually|locally|von\s+hand)(?!\p{L})/iu;
 const PRONOUN =
   /^\s*$|\b(?:it|them|they|this|that|these|those|anything|sie|es|das|dies|davon|lo|la|los|las|eso|esto|cela|ça)\b/iu;
 
-function objectsOf(clause: RulingClause): RuledObjects {
-  const { kind, behind, before } = clause;
-  if (kind === 'written') return { ...NO_OBJECTS, paths: subjectOf(before) };
+/** By the kind of a clause, what it is about. */
+const OBJECTS_OF: Readonly<Record<RulingKind, (clause: RulingClause) => RuledObjects>> = {
+  written: ({ before }) => ({ ...NO_OBJECTS, paths: subjectOf(before) }),
+  bans: (clause) => firstWith([ruledObjects(clause.before), ofBanned(clause.behind), earlierObjects(clause)]),
+  replaces({ before, behind }) {
+    const own = ruledOut(behind);
+    return together(instructs(before) ? own : packagesOf(own), replaced(behind));
+  },
+  binds: (clause) => ofDeed(clause),
+  allows: (clause) => ofDeed(clause),
+  // Where nothing is done to files, they are only spoken of.
+  forbids: (clause) => (DEEDS.test(clause.behind) ? ofDeed(clause) : { ...ruledOut(clause.behind), paths: [] }),
+};
+
+/** What it is done to, in brackets, or where a pronoun means it. */
+function ofDeed(clause: RulingClause): RuledObjects {
+  const own = ruledOut(clause.behind);
+  return hasObject(own) ? own : firstWith([ruledObjects(clause.aside), earlierObjects(clause), own]);
+}
+
+/** A file is banned where it is named at once, or something is done to it. */
+function ofBanned(behind: string): RuledObjects {
   const own = ruledOut(behind);
-  if (kind === 'replaces') return together(instructs(before) ? own : packagesOf(own), replaced(behind));
-  if (hasObject(own)) return own;
-  // What is spoken of is ruled out where that is all that is said, or something is done to it.
-  if (kind === 'forbids' && !DEEDS.test(behind)) return own;
-  const earlier = earlierObjects(clause);
-  return hasObject(earlier) ? earlier : own;
+  const isMeant = DEEDS.test(behind) || /^\s*(?:the\s+|all\s+)?[`"']?[\w@.~*-]+[/.]/iu.test(behind);
+  return isMeant ? own : { ...own, paths: [] };
+}
+
+function firstWith(all: readonly RuledObjects[]): RuledObjects {
+  return all.find(hasObject) ?? all.at(-1) ?? NO_OBJECTS;
 }
 
 /** Code that is told of is made so, which is no rule for other code. */
@@ -79,7 +104,7 @@ function placesOf(
   { kind, behind, before, sentence, last }: RulingClause,
   { commands }: RuledObjects,
 ): readonly string[] {
-  if (kind !== 'replaces') return [...placesIn(sentence), ...(before === '' ? placesIn(last) : [])];
+  if (kind !== 'replaces') return [...placesIn(before), ...placesIn(behind), ...(before === '' ? placesIn(last) : [])];
   const isWhole = commands.every(({ subcommand }) => subcommand === '');
   return [...placesIn(behind), ...(isWhole ? purposeIn(sentence) : [])];
 }
@@ -88,4 +113,13 @@ function insteadIn(rest: string): ActionRule['instead'] {
   const quoted = (rest.match(/`[^`\n]{1,300}`/gu) ?? []).join('\n');
   const told = [...rest.matchAll(/\b(?:use|run|call|nutze|nimm|usa)\s+(.{1,120})/giu)].map(([, text]) => text);
   return commandsInText([quoted, ...told].join('\n'));
+}
+
+/** As they are written: a shell that runs another program reads as that program. */
+function linesIn(rest: string): readonly string[] {
+  const quoted = [...rest.matchAll(/`([^`\n]{2,120})`/gu)].map(([, line = '']) => line);
+  const told = [...rest.replaceAll(/`[^`\n]*`/gu, ' ').matchAll(/\b(?:use|run|call|prefer)\s+([\w./-]+)/giu)].map(
+    ([, word = '']) => word,
+  );
+  return [...quoted, ...told].map((line) => line.trim().toLowerCase());
 }

@@ -1,10 +1,12 @@
-import { CUES, type RulingKind } from './cues.ts';
+import { CUES, FREEING, type RulingKind } from './cues.ts';
 
 /** A clause that rules something out, and where what it is about may stand. */
 export interface RulingClause {
   readonly kind: RulingKind;
   /** What follows the words that rule out, up to where the sentence turns. */
   readonly behind: string;
+  /** What stands in brackets right behind that. */
+  readonly aside: string;
   /** What stands before them in the sentence. */
   readonly before: string;
   readonly sentence: string;
@@ -14,10 +16,11 @@ export interface RulingClause {
 
 /** Here the sentence goes on with something else: what to do in its place, or why. */
 const TURN =
-  /[;:—–(]|\s-\s|,\s*(?!(?:or|and|nor|oder|und|o|y)\s|[`"'*.]|[\w@.-]*[/_]|\w+(?:,|\s+(?:or|and|nor|oder|und|o|y)\s))|[,\s]\s*\b(?:but|instead|because|since|otherwise|unless|except|without|until|so\s+that|ohne|außer|sonst|sondern|weil|sino|salvo|porque|sauf|use|nutze|nimm)\b/iu;
+  /[;—–(]|:(?=\s|$)|\s-\s|,(?!\s*(?:(?:or|and|nor|oder|und|o|y)\s|[`"'*.]|[\w@.-]*[/_]|\w+(?:,|\s+(?:or|and|nor|oder|und|o|y)\s)))|[,\s]\s*\b(?:but|instead|because|since|otherwise|unless|except|without|until|so\s+that|ohne|außer|sonst|sondern|weil|sino|salvo|porque|sauf|use|nutze|nimm)\b/iu;
 
 const LONGEST = 400;
-const MOST = 12;
+const MOST_SENTENCES = 200;
+const MOST = 50;
 
 /** Clauses of a text by which something is not to be done, or not without more ado; in their order. */
 export function rulingClauses(text: string): readonly RulingClause[] {
@@ -31,16 +34,23 @@ export function rulingClauses(text: string): readonly RulingClause[] {
   return clauses.slice(0, MOST);
 }
 
+/** Marks of a list, and of what is emphasised. */
+const BULLET = /^(?:[-*+]\s+|\d+[.)]\s+|[^\p{L}\p{N}\s`"'*./@#<[({_-]+\s*)+/u;
+const EMPHASIS = /\*\*([^*`\n]{1,80})\*\*|__([^_`\n]{1,80})__/gu;
+/** A sentence ends, or another thing is ruled out in it. */
+const ENDS =
+  /(?<=[.!?。;])\s+|\n+|(?:,\s+|(?<=[^\s,]),?\s+(?:and|und)\s+)(?=(?:never|don['’]?t|do\s+not|nie|niemals)\s+(?:ever\s+)?(?:run|edit|touch|use|push|commit|call|change|delete|modify|put|add|merge|rebase|deploy)\b)/iu;
+
 function sentencesOf(text: string): readonly string[] {
   return text
-    .split(/(?<=[.!?。])\s+|\n+/u)
-    .map((sentence) => sentence.trim().slice(0, LONGEST))
+    .split(ENDS)
+    .map((sentence) => sentence.trim().replace(BULLET, '').replaceAll(EMPHASIS, '$1$2').slice(0, LONGEST))
     .filter((sentence) => sentence !== '')
-    .slice(0, 40);
+    .slice(0, MOST_SENTENCES);
 }
 
 function rulingClause(sentence: string, last: string): RulingClause | undefined {
-  if (sentence.endsWith('?')) return undefined;
+  if (sentence.endsWith('?') || FREEING.test(sentence)) return undefined;
   // What is quoted rules nothing out.
   const hidden = sentence.replaceAll(/`[^`]*`/gu, (quoted) => `\`${'_'.repeat(Math.max(0, quoted.length - 2))}\``);
   for (const { words, kind = 'forbids' } of CUES) {
@@ -48,10 +58,13 @@ function rulingClause(sentence: string, last: string): RulingClause | undefined 
     if (found === null) continue;
     const from = found.index + found[0].length;
     const behind = sentence.slice(from, turnAfter(hidden, from));
-    return { kind, behind, before: sentence.slice(0, found.index).trim(), sentence, last };
+    const [, aside = ''] = ASIDE.exec(sentence.slice(from + behind.length)) ?? [];
+    return { kind, behind, aside, before: sentence.slice(0, found.index).trim(), sentence, last };
   }
   return undefined;
 }
+
+const ASIDE = /^\s*\(([^()]{2,120})\)/u;
 
 function turnAfter(sentence: string, from: number): number | undefined {
   const turn = TURN.exec(sentence.slice(from + 1));

@@ -21,12 +21,18 @@ const INSTALLS = /^(?:install|add|i|get|require)$/u;
 /** Whether a rule stands against an action. */
 export function standsAgainst(rule: ActionRule, action: ActionSignature): boolean {
   const says = wordsOfAction(action);
-  if ([...rule.unless].some((word) => isSaid(word, says))) return false;
+  if ([...rule.unless].some((word) => isSaid(word, says)) || isInstead(rule, action)) return false;
   return (
-    rule.commands.some((command) => action.commands.some((one) => isRuledCommand(rule, command, { one, says }))) ||
+    rule.commands.some((command) => runs(action, command, { rule, says })) ||
     rule.paths.some((path) => touches(path, action)) ||
     (isWithin(rule, action) && rule.names.some((name) => brings(name, action)))
   );
+}
+
+/** What is to be done in its place may run what is ruled out. */
+function isInstead({ insteadLines }: ActionRule, { line = '' }: ActionSignature): boolean {
+  const run = ` ${line.toLowerCase()} `;
+  return insteadLines.some((instead) => run.includes(` ${instead} `));
 }
 
 function isWithin({ within }: ActionRule, { files }: ActionSignature): boolean {
@@ -34,15 +40,26 @@ function isWithin({ within }: ActionRule, { files }: ActionSignature): boolean {
 }
 
 /** With what the words of paths and of joined names are. */
-function wordsOfAction({ commands, line = '', done, files }: ActionSignature): ReadonlySet<string> {
-  const text = commands.length === 0 ? files.join(' ') : `${line} ${done}`;
-  const words = text.toLowerCase().match(/-{0,2}[\p{L}\d][\w.-]*/gu) ?? [];
-  return new Set(words.flatMap((word) => [word, ...word.split(/[^\p{L}\d]+/u)]));
+function wordsOfAction({ commands, done, files }: ActionSignature): ReadonlySet<string> {
+  const words = (commands.length === 0 ? files.join(' ') : done).toLowerCase().match(/-{0,2}[\p{L}\d][\w.-]*/gu) ?? [];
+  // `feature/main-menu` is not `main`.
+  const joint = commands.some(({ program }) => program === 'git') ? /[^\p{L}\d-]+/u : /[^\p{L}\d]+/u;
+  return new Set(words.flatMap((word) => [word, ...word.split(joint)]));
 }
 
 function isSaid(word: string, says: ReadonlySet<string>): boolean {
   if (says.has(word)) return true;
   return SAME.some((names) => names.has(word) && [...names].some((name) => says.has(name)));
+}
+
+function runs(action: ActionSignature, ruled: CommandSignature, { rule, says }: Asked): boolean {
+  if (ruled.program === 'sudo') return /(?:^|[\s;&|(])sudo\s/u.test(action.line ?? '');
+  return action.commands.some((one) => isRuledCommand(rule, ruled, { one, says }));
+}
+
+interface Asked {
+  readonly rule: ActionRule;
+  readonly says: ReadonlySet<string>;
 }
 
 interface Said {
