@@ -6,7 +6,7 @@ type Action = readonly [tool: string, input: Readonly<Record<string, string>>];
 const run = (command: string): Action => ['Bash', { command }];
 const edit = (path: string, written = 'x', removed = ''): Action => [
   'Edit',
-  { file_path: `/work/shop/${path}`, new_string: written, old_string: removed },
+  { file_path: `/srv/shop/${path}`, new_string: written, old_string: removed },
 ];
 
 function isRuledOut(memory: string, [tool, input]: Action): boolean {
