@@ -6,6 +6,8 @@ describe('a statement of a later session', () => {
     ['no longer', 'We no longer use pnpm, npm now.', 'Use pnpm for all packages'],
     ['not … any more', 'Notes are not kept in the wiki any more.', 'Notes are kept in the wiki.'],
     ['instead of', 'The mail queue runs on Postgres instead of Redis.', 'The mail queue runs on Redis.'],
+    ['a symbol', 'Use C# instead of C++ for the parser.', 'Use C++ for the parser.'],
+    ['another name with a symbol', 'The parser is now written in C#.', 'The parser is written in C++.'],
     ['rather than', 'Unit tests run on Vitest rather than Jest.', 'Unit tests run on Jest.'],
     [', not', 'Dates of the API are strings, not numbers.', 'Dates of the API are numbers.'],
     ['not … but', 'Dates of the API are not numbers but strings.', 'Dates of the API are numbers.'],
@@ -111,6 +113,8 @@ describe('what only looks like a correction', () => {
     ['Shard 1 has 4 replicas.', 'Shard 2 now has 8 replicas.'],
     ['Stage 1 of the build takes 30 seconds.', 'Stage 2 of the build now takes 45 seconds.'],
     ['Tenant 17 gets 500 requests per minute.', 'Tenant 23 now gets 900 requests per minute.'],
+    ['Use C# for the parser.', 'Use C# instead of C++ for the parser.'],
+    ['The parser is written in C#.', 'The parser is now written in C#.'],
     ['Use argon2 for hashing the API tokens.', 'Never use md5 instead of argon2 for hashing the API tokens.'],
     ['Use the query builder for reports.', 'Do not write raw SQL instead of the query builder for reports.'],
     [

@@ -1,4 +1,4 @@
-import { analyzeText } from '@learning-memory/text-analysis';
+import { analyzeText, spellSymbols } from '@learning-memory/text-analysis';
 
 /** Words that stand in statements about anything: what is done, and how it is said. */
 const GENERAL = new Set(
@@ -28,7 +28,7 @@ const NUMBER = /^\d+$/;
 
 /** What a statement is about: the terms of its telling words. */
 export function subjectTerms(text: string): ReadonlySet<string> {
-  return new Set(analyzeText(text).filter((term) => !GENERAL.has(term)));
+  return new Set(analyzeText(spellSymbols(text)).filter((term) => !GENERAL.has(term)));
 }
 
 export function isMeasure(term: string): boolean {
