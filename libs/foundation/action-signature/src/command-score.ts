@@ -88,3 +88,8 @@ function weightOfOperand(operand: string): number {
 export function isSameKind(one: CommandSignature, other: CommandSignature): boolean {
   return one.program === other.program && one.subcommand === other.subcommand;
 }
+
+/** With all that the other was given, and perhaps more. */
+export function isSameCommand(one: CommandSignature, other: CommandSignature): boolean {
+  return isSameKind(one, other) && [...other.details].every((detail) => one.details.has(detail));
+}

@@ -1,4 +1,4 @@
-import { commandScore, isSameKind, type RarityOf } from './command-score.ts';
+import { commandScore, isSameCommand, isSameKind, type RarityOf } from './command-score.ts';
 import { isDoneOtherwise } from './done-otherwise.ts';
 import { BY_LINES, LEAST_PROBABILITY, logOddsOf, probabilityAmong } from './repetition.ts';
 import type { ActionSignature, CommandSignature, FailureSignature, WrittenLines } from './signature.ts';
@@ -255,8 +255,4 @@ export function isRunAgain(
   failed: readonly CommandSignature[],
 ): boolean {
   return commands.some((command) => failed.some((one) => isSameCommand(command, one)));
-}
-
-function isSameCommand(command: CommandSignature, failed: CommandSignature): boolean {
-  return isSameKind(command, failed) && [...failed.details].every((detail) => command.details.has(detail));
 }

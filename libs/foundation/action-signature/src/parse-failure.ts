@@ -1,6 +1,6 @@
 import { readAdvice } from './rules/read-advice.ts';
 import { programName, unwrapCommand } from '@learning-memory/outcome-parser';
-import { isSameKind } from './command-score.ts';
+import { isSameCommand, isSameKind } from './command-score.ts';
 import { lineKey, namedDetails, operandsIn } from './done-otherwise.ts';
 import { commandsInText, remediesInText } from './shell/commands-in-text.ts';
 import { isProgram } from './shell/program-names.ts';
@@ -90,7 +90,7 @@ function guilty(
   );
   const suspected = othersHelped.length > 0 ? othersHelped : commands;
   const harmful = suspected.filter(
-    (command) => isPiped(command) || !remedies.some((remedy) => hasAllOf(remedy, command)),
+    (command) => isPiped(command) || !remedies.some((remedy) => isSameCommand(remedy, command)),
   );
   return harmful.length > 0 ? harmful : suspected;
 }
@@ -98,10 +98,6 @@ function guilty(
 /** What went wrong with it may have come from before it. */
 function isPiped({ details }: CommandSignature): boolean {
   return [...details].some((detail) => detail.endsWith('|'));
-}
-
-function hasAllOf(remedy: CommandSignature, command: CommandSignature): boolean {
-  return isSameKind(remedy, command) && [...command.details].every((detail) => remedy.details.has(detail));
 }
 
 const STEP_ENDS = /\n|[.;]\s+|,?\s+(?:and then|then|and)\s+/u;

@@ -1,3 +1,4 @@
+import { isSameKind } from './command-score.ts';
 import { COMMON_SUBCOMMANDS, READ_ONLY } from './shell/program-names.ts';
 import { sameDetails } from './shell/same-command.ts';
 import type { ActionSignature, CommandSignature, FailureSignature } from './signature.ts';
@@ -85,7 +86,7 @@ export function isWarnedOf(
   { commands }: ActionSignature,
 ): boolean {
   return commands.some((command) => {
-    if (!failed.some((one) => one.program === command.program && one.subcommand === command.subcommand)) return false;
+    if (!failed.some((one) => isSameKind(one, command))) return false;
     const tokens = new Set(tokensOfCommand(command));
     return warned.some(
       (clause) =>

@@ -20,13 +20,11 @@ const INSTALLS = /^(?:install|add|i|get|require)$/u;
 
 /** Whether a rule stands against an action. */
 export function standsAgainst(rule: ActionRule, action: ActionSignature): boolean {
-  const says = wordsOfAction(action);
-  if ([...rule.unless].some((word) => isSaid(word, says)) || isInstead(rule, action)) return false;
-  return (
-    rule.commands.some((command) => runs(action, command, { rule, says })) ||
+  const isMeant =
+    rule.commands.some((command) => runs(action, command, rule)) ||
     rule.paths.some((path) => touches(path, action)) ||
-    (isWithin(rule, action) && rule.names.some((name) => brings(name, action)))
-  );
+    (isWithin(rule, action) && rule.names.some((name) => brings(name, action)));
+  return isMeant && !isInstead(rule, action) && !says(action, rule.unless);
 }
 
 /** What is to be done in its place may run what is ruled out. */
@@ -47,30 +45,24 @@ function wordsOfAction({ commands, done, files }: ActionSignature): ReadonlySet<
   return new Set(words.flatMap((word) => [word, ...word.split(joint)]));
 }
 
-function isSaid(word: string, says: ReadonlySet<string>): boolean {
-  if (says.has(word)) return true;
-  return SAME.some((names) => names.has(word) && [...names].some((name) => says.has(name)));
+/** Whether an action says one of some words. */
+function says(action: ActionSignature, asked: ReadonlySet<string>): boolean {
+  if (asked.size === 0) return false;
+  const words = wordsOfAction(action);
+  return [...asked].some((word) => isSaid(word, words));
 }
 
-function runs(action: ActionSignature, ruled: CommandSignature, { rule, says }: Asked): boolean {
+function isSaid(word: string, words: ReadonlySet<string>): boolean {
+  if (words.has(word)) return true;
+  return SAME.some((names) => names.has(word) && [...names].some((name) => words.has(name)));
+}
+
+function runs(action: ActionSignature, ruled: CommandSignature, { where, instead }: ActionRule): boolean {
   if (ruled.program === 'sudo') return /(?:^|[\s;&|(])sudo\s/u.test(action.line ?? '');
-  return action.commands.some((one) => isRuledCommand(rule, ruled, { one, says }));
-}
-
-interface Asked {
-  readonly rule: ActionRule;
-  readonly says: ReadonlySet<string>;
-}
-
-interface Said {
-  readonly one: CommandSignature;
-  readonly says: ReadonlySet<string>;
-}
-
-function isRuledCommand(rule: ActionRule, ruled: CommandSignature, { one, says }: Said): boolean {
-  if (!isOfKind(ruled, one) || !hasDetails(ruled, one)) return false;
-  if (rule.instead.some((better) => isBetter(better, ruled, one))) return false;
-  return rule.where.size === 0 || [...rule.where].some((word) => isSaid(word, says));
+  const isRuled = action.commands.some(
+    (one) => isOfKind(ruled, one) && hasDetails(ruled, one) && !instead.some((better) => isBetter(better, ruled, one)),
+  );
+  return isRuled && (where.size === 0 || says(action, where));
 }
 
 function isOfKind(ruled: CommandSignature, one: CommandSignature): boolean {
