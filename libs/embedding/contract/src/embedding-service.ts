@@ -17,6 +17,7 @@ export interface EmbedOptions {
 }
 
 export type CompareWordsOptions = Pick<EmbedOptions, 'signal'>;
+export type RankWordsOptions = Pick<EmbedOptions, 'signal'>;
 
 /**
  * How well the words of each candidate answer those of the question: a score from 0 to 1 each, in input order; `[]` for
@@ -30,6 +31,15 @@ export type CompareWords = (
   candidates: readonly string[],
   options?: CompareWordsOptions,
 ) => Promise<readonly number[]>;
+
+/**
+ * For each word, in input order, its place among the words that the model was trained on, the most usual first, from 0;
+ * `undefined` for one that it knows by its pieces at most. `[]` for `[]`. Case makes no difference. Rejects as `embed` does.
+ */
+export type RankWords = (
+  words: readonly string[],
+  options?: RankWordsOptions,
+) => Promise<readonly (number | undefined)[]>;
 
 export interface EmbeddingModel {
   /** Stamped on every collection; vectors of two ids are never compared. */
@@ -52,4 +62,6 @@ export interface EmbeddingService extends AsyncDisposable {
   embedBatch(texts: readonly string[], options: EmbedOptions): Promise<readonly (Embedding | undefined)[]>;
   /** A second look at texts found already; only models that have word vectors offer it. */
   readonly compareWords?: CompareWords | undefined;
+  /** Tells words from slips of typing; only models with a vocabulary of whole words offer it. */
+  readonly rankWords?: RankWords | undefined;
 }

@@ -7,6 +7,8 @@ export type {
   EmbeddingModel,
   EmbeddingService,
   EmbedOptions,
+  RankWords,
+  RankWordsOptions,
 } from './embedding-service.ts';
 export { EMBEDDING_ERRORS, embeddingError } from './embedding-errors.ts';
 export type { EmbeddingErrorCode } from './embedding-errors.ts';

@@ -5,6 +5,7 @@ import { fetchFailed, fetchReadsNoFiles } from './load-failure.ts';
 import { loadModel } from './load-model.ts';
 import { LoadedOnce } from './loaded-once.ts';
 import { Pace } from './pace.ts';
+import { rankWords } from './rank-words.ts';
 import type { LoadedModel, StaticModel } from './static-model.ts';
 import { checkOptions, checkText, checkTexts } from './valid-input.ts';
 import { webSha256 } from './web-sha256.ts';
@@ -76,6 +77,10 @@ export function createStaticEmbedding(options: StaticEmbeddingOptions): Embeddin
       checkText(question, 'The question');
       checkTexts(candidates, 'candidate');
       return run((loaded, pace) => compareTexts({ question, candidates }, loaded, pace), given?.signal);
+    },
+    rankWords: async (words, given) => {
+      checkTexts(words, 'word');
+      return run(async ({ vocabulary }) => rankWords(words, vocabulary), given?.signal);
     },
     async [Symbol.asyncDispose]() {
       disposed = true;

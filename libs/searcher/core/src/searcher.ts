@@ -1,16 +1,14 @@
 import type { EmbeddingService } from '@learning-memory/embedding';
 import { silentLogger, type Logger } from '@learning-memory/logging';
 import type { SearchAnswer, SearchedCollection, Searcher, SearchRequest } from '@learning-memory/searcher';
-import type { Filter, ScoredPoint, VectorStore } from '@learning-memory/vector-store';
+import type { ScoredPoint, VectorStore } from '@learning-memory/vector-store';
 import { applyFactors } from './apply-factors.ts';
 import { applyGains } from './apply-gains.ts';
-import { DEFAULT_RANKING } from './default-ranking.ts';
-import { firstLook } from './first-look.ts';
 import { answeredAbove, lookAgain } from './look-again.ts';
 import { lookInContext } from './look-in-context.ts';
-import { readQuery } from './read-query.ts';
 import { relevanceEvidence, relevanceOf } from './relevance.ts';
 import type { SearchContext } from './search-context.ts';
+import { spelledLook } from './spelled-look.ts';
 import { createSubjectReader } from './subject.ts';
 
 /** So many of the best give a share of their scores. */
@@ -33,17 +31,19 @@ export function createSearcher({ embedding, vectorStore, logger = silentLogger }
 async function search<P extends object>(
   context: SearchContext,
   searched: SearchedCollection<P>,
-  { query: question, words, inputType, filter = everything(), limit, signal }: SearchRequest<P>,
+  request: SearchRequest<P>,
 ): Promise<SearchAnswer<ScoredPoint<P>>> {
-  const { embedding, vectorStore } = context;
-  const { ranking = DEFAULT_RANKING, chance } = searched;
-  const collection = searched.collection(embedding.model);
-  const reading = await readQuery(context, question, { ranking, chance, inputType, words, signal });
-  const { query, secondLook } = reading;
-  const candidateSearch = { collection, query, filter, limit, signal };
-  const { found, subject, mode, notice } = await firstLook(context, searched, { ...candidateSearch, reading });
+  const {
+    search: candidateSearch,
+    found,
+    secondLook,
+    subject,
+    mode,
+    notice,
+  } = await spelledLook(context, searched, request);
   const gained = applyGains(found, searched.gains?.(found.slice(0, GAIN_SOURCES), found) ?? []);
-  const candidates = await lookInContext(vectorStore, { ...searched, found: gained, secondLook }, candidateSearch);
+  const looked = { ...searched, found: gained, secondLook };
+  const candidates = await lookInContext(context.vectorStore, looked, candidateSearch);
   const [again, factors] = await Promise.all([
     lookAgain(candidates, secondLook, searched.comparedTexts),
     searched.factors?.(candidates),
@@ -51,14 +51,10 @@ async function search<P extends object>(
   const answered = await answeredAbove(subject?.offTopicPrompts, { ...again, ...secondLook });
   const evidence = relevanceEvidence(found, { subject, answered });
   const relevance = evidence && relevanceOf(evidence, searched.relevanceIntercepts);
-  return { hits: applyFactors(again.hits, factors).slice(0, limit), mode, relevance, notice };
+  return { hits: applyFactors(again.hits, factors).slice(0, request.limit), mode, relevance, notice };
 }
 
 /** Words may be left where nothing can be embedded. */
 function isBlank({ query, words = query }: Pick<SearchRequest<object>, 'query' | 'words'>): boolean {
   return words.trim() === '';
-}
-
-function everything<P extends object>(): Filter<P> {
-  return { op: 'and', filters: [] };
 }

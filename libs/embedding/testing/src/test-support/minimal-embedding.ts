@@ -1,6 +1,8 @@
 import { embeddingError, type Embedding, type EmbeddingService, type EmbedOptions } from '@learning-memory/embedding';
 
 const DIMENSION = 48;
+/** The most usual first. */
+const VOCABULARY = ['the', 'a', 'database', 'connection'];
 
 /** The least that fulfils the contract: every word scatters signs over the vector. */
 export function createMinimalEmbedding(): EmbeddingService {
@@ -22,11 +24,20 @@ export function createMinimalEmbedding(): EmbeddingService {
       check(signal);
       return candidates.map((candidate) => shareOfWords(question, candidate));
     },
+    rankWords: async (words, { signal } = {}) => {
+      check(signal);
+      return words.map(placeOf);
+    },
     embed: async (text, options) => (await embedBatch([text], options))[0],
     async [Symbol.asyncDispose]() {
       disposed = true;
     },
   };
+}
+
+function placeOf(word: string): number | undefined {
+  const place = VOCABULARY.indexOf(word.toLowerCase());
+  return place < 0 ? undefined : place;
 }
 
 /** Of the distinct words of the question, how many the candidate has: every cosine is 1 or counts 0. */

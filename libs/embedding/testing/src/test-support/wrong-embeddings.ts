@@ -5,6 +5,7 @@ type Answer = Embedding | undefined;
 type Answers = readonly Answer[];
 
 type Scores = readonly number[];
+type Ranks = readonly (number | undefined)[];
 
 /** A correct service with some members replaced; `embed` follows a replaced `embedBatch`. */
 function wrong(change: (right: EmbeddingService) => Partial<EmbeddingService>): () => EmbeddingService {
@@ -16,6 +17,7 @@ function wrong(change: (right: EmbeddingService) => Partial<EmbeddingService>): 
     return {
       model: right.model,
       compareWords: right.compareWords,
+      rankWords: right.rankWords,
       embed: async (text, options) => (await embedBatch([text], options))[0],
       [Symbol.asyncDispose]: () => right[Symbol.asyncDispose](),
       ...changed,
@@ -46,6 +48,13 @@ function wrongScores(
   return wrong((right) => ({
     compareWords: async (question, candidates, options) =>
       change((await right.compareWords?.(question, candidates, options)) ?? [], question, candidates),
+  }));
+}
+
+/** Changes the places of words. */
+function wrongRanks(change: (ranks: Ranks, words: readonly string[]) => Ranks): () => EmbeddingService {
+  return wrong((right) => ({
+    rankWords: async (words, options) => change((await right.rankWords?.(words, options)) ?? [], words),
   }));
 }
 
@@ -133,6 +142,16 @@ export const WRONG_EMBEDDINGS: Readonly<Record<string, () => EmbeddingService>> 
   'words.dispose': wrong((right) => ({
     compareWords: (question, candidates) =>
       right.compareWords?.(question, candidates).catch(rejectsPlainly) ?? rejectsPlainly(),
+  })),
+  'ranks.order': wrongRanks((ranks) => ranks.toReversed()),
+  'ranks.unknown': wrongRanks((ranks) => ranks.map((rank) => rank ?? 9)),
+  'ranks.case': wrongRanks((ranks, words) =>
+    ranks.map((rank, index) => (words[index] === words[index]?.toLowerCase() ? rank : undefined)),
+  ),
+  'ranks.empty': wrongRanks((ranks) => (ranks.length === 0 ? [undefined] : ranks)),
+  'ranks.abort': wrong((right) => ({ rankWords: async (words) => (await right.rankWords?.(words)) ?? [] })),
+  'ranks.dispose': wrong((right) => ({
+    rankWords: (words) => right.rankWords?.(words).catch(rejectsPlainly) ?? rejectsPlainly(),
   })),
   'abort.before': wrong((right) => ({
     embedBatch: (texts, options) => right.embedBatch(texts, withoutSignal(options)),

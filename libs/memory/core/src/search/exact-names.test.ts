@@ -51,3 +51,18 @@ describe('abbreviations', () => {
     expect(await firstFor(query)).toBe(MEMORIES[place]);
   });
 });
+
+describe('slips of typing', () => {
+  it.each([
+    ['liveness proeb of kubernetes', 'liveness probe of kubernetes'],
+    ['which identity provder has the sign-on', 'which identity provider has the sign-on'],
+    ['who is called before the partenr is asked', 'who is called before the partner is asked'],
+    ['is there a firmwrae loader', 'is there a firmware loader'],
+  ])('are answered as what was meant: %s', async (typed, meant) => {
+    const answer = async (query: string) => home.service.search({ query, projects: ['shop'], limit: 5 });
+    const [ofTyped, ofMeant] = [await answer(typed), await answer(meant)];
+    expect(ofTyped.relevance).toBe(ofMeant.relevance);
+    const contents = ({ hits }: typeof ofTyped) => hits.map(({ memory, score }) => [memory.content, score]);
+    expect(contents(ofTyped)).toEqual(contents(ofMeant));
+  });
+});

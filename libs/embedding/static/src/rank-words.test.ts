@@ -1,0 +1,20 @@
+import { expect, it } from '@jest/globals';
+import { createPackagedStaticEmbedding } from './packaged-static-embedding.ts';
+
+it('reads words as texts are read: without marks, and letters that it cannot read are none', async () => {
+  await using service = createPackagedStaticEmbedding();
+  const [plain, marked, cyrillic, slip, piece] =
+    (await service.rankWords?.(['cafe', 'Café', 'база', 'gatway', '##ing'])) ?? [];
+  expect(plain).toBeDefined();
+  expect(marked).toBe(plain);
+  expect([cyrillic, slip, piece]).toEqual([undefined, undefined, undefined]);
+});
+
+it('refuses what is no text', async () => {
+  await using service = createPackagedStaticEmbedding();
+  const words = ['pool', 7] as unknown as readonly string[];
+  await expect(service.rankWords?.(words)).rejects.toMatchObject({
+    code: 'EMBEDDING_INVALID_INPUT',
+    message: expect.stringContaining('The word at index 1 is the number 7'),
+  });
+});

@@ -1,0 +1,99 @@
+import type { EmbeddingService, RankWords } from '@learning-memory/embedding';
+import { analyzeQuery, oneSlipAway } from '@learning-memory/text-analysis';
+
+/** Words of a question by what is read in their place. */
+export type MendedWords = ReadonlyMap<string, string>;
+
+export interface SpelledQuestion {
+  readonly question: string;
+  /** Of the candidates that were found with it; read where there may be a slip. */
+  readonly texts: () => readonly string[];
+  readonly signal?: AbortSignal | undefined;
+}
+
+type Rank = (words: readonly string[]) => ReturnType<RankWords>;
+
+/** What follows is a text rather than a question. */
+const LONGEST_QUESTION = 1_000;
+const MOST_UNKNOWN = 8;
+/** Of the words of a question: where fewer are known, it is in another language than that of the model. */
+const KNOWN_SHARE = 0.5;
+/** So many are read for a slip; a rarer one is as likely to be near a word that the model does not know as to be meant. */
+const USUAL_WORDS = 8_000;
+/** By itself and in small letters, as names and options are not: in shorter words every slip makes another word. */
+const PLAIN_WORD = /(?<![\p{L}\p{N}_./\\@:#$&=~-])\p{L}\p{Ll}{4,}(?![\p{L}\p{N}_/\\@#$&=~-]|[.:]\S)/gu;
+
+/**
+ * Words that neither the model nor any candidate knows, and that one slip of typing makes of a word of the candidates, else of
+ * one that the model knows, the most usual first (Kernighan, Church and Gale 1990); empty where there are none.
+ */
+export async function mendSpelling(
+  { rankWords }: Pick<EmbeddingService, 'rankWords'>,
+  { question, texts, signal }: SpelledQuestion,
+): Promise<MendedWords> {
+  const mended = new Map<string, string>();
+  if (rankWords === undefined) return mended;
+  const rank: Rank = (words) => rankWords(words, { signal });
+  const words = plainWordsOf(question);
+  const unknown = await unknownOf(words, rank);
+  if (unknown.length === 0 || unknown.length > MOST_UNKNOWN) return mended;
+  const told = countHolders(texts());
+  const isRead = words.length - unknown.length >= KNOWN_SHARE * words.length;
+  for (const word of withoutHeld(unknown, told)) {
+    const near = oneSlipAway(word);
+    const found = highest(near, (other) => told.get(other)) ?? (isRead ? await mostUsual(near, rank) : undefined);
+    if (found !== undefined) mended.set(word, found);
+  }
+  return mended;
+}
+
+/** The question with those words in place of its own. */
+export function spelledAnew(question: string, mended: MendedWords): string {
+  return question.replace(PLAIN_WORD, (word) => mended.get(word.toLowerCase()) ?? word);
+}
+
+function plainWordsOf(question: string): readonly string[] {
+  if (question.length > LONGEST_QUESTION) return [];
+  return [...new Set((question.match(PLAIN_WORD) ?? []).map((word) => word.toLowerCase()))];
+}
+
+async function unknownOf(words: readonly string[], rank: Rank): Promise<readonly string[]> {
+  const ranks = await rank(words);
+  return words.filter((_, index) => ranks[index] === undefined);
+}
+
+/** Without those that a text has, in whatever form. */
+function withoutHeld(words: readonly string[], told: ReadonlyMap<string, number>): readonly string[] {
+  return words.filter((word) => !formsOf(word).some((form) => told.has(form)));
+}
+
+/** The word and its stem. */
+function formsOf(word: string): readonly string[] {
+  return [word, ...analyzeQuery(word)];
+}
+
+async function mostUsual(words: readonly string[], rank: Rank): Promise<string | undefined> {
+  const ranks = await rank(words);
+  const places = new Map(words.map((word, index) => [word, ranks[index]]));
+  return highest(words, (word) => USUAL_WORDS - (places.get(word) ?? NaN));
+}
+
+/** Of those that have a number above 0 the one with the highest, the first of several. */
+function highest(words: readonly string[], numberOf: (word: string) => number | undefined): string | undefined {
+  let [found, most]: [string | undefined, number] = [undefined, 0];
+  for (const word of words) {
+    const number = numberOf(word) ?? NaN;
+    if (number > most) [found, most] = [word, number];
+  }
+  return found;
+}
+
+/** How many of the texts hold each of their words, and each of their stems. */
+function countHolders(texts: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts) {
+    const words = new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
+    for (const form of new Set([...words].flatMap(formsOf))) counts.set(form, (counts.get(form) ?? 0) + 1);
+  }
+  return counts;
+}
