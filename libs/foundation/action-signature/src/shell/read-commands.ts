@@ -1,29 +1,15 @@
 import { programName, splitCommand, unwrapCommand } from '@learning-memory/outcome-parser';
 import type { CommandSignature } from '../signature.ts';
 import { looksOnly, RUNS_CODE } from './looks-only.ts';
+import { takesValue } from './options-with-value.ts';
 import { GROUPS, hasSubcommand, isProgram } from './program-names.ts';
 import { READING_SQL, readsOnly } from './reading-sql.ts';
 import { sameDetails, sameProgram, sameSubcommand } from './same-command.ts';
 
 /** Of them those whose value says on what the command is run. */
 const WITH_TARGET = ['--filter', '-F', '--workspace', '--cwd', '-dir', '--dir', '--region'];
-/** Options before a subcommand that take a value, of the programs that have any. */
-const WITH_VALUE = new Set([
-  '-C',
-  '-n',
-  '--namespace',
-  '--context',
-  '-f',
-  '--file',
-  '-H',
-  '-p',
-  '-h',
-  '-u',
-  '--project',
-  '--prefix',
-  '--profile',
-  ...WITH_TARGET,
-]);
+/** Options, settings and numbers. */
+const BEFORE_SUBCOMMAND = /^(?:[-+]|[A-Za-z_]\w*=|\d+$)/u;
 const CONTAINERS = new Set(['docker', 'podman']);
 /** Words before the name of a program: `sudo`, variables. */
 const MOST_BEFORE = 4;
@@ -48,6 +34,15 @@ const ELSEWHERE = new Set([
   'watch',
   'parallel',
   'find',
+  'trap',
+  'tmux',
+  'screen',
+  'script',
+  'concurrently',
+  'nix-shell',
+  'vagrant',
+  'nsenter',
+  'direnv',
 ]);
 const INTERPRETERS = /^(?:python|node|ruby|perl|bash|sh|zsh|tsx|ts-node|deno|php)$/u;
 const MOST_DEEP = 3;
@@ -55,10 +50,9 @@ const MOST_COMMANDS = 40;
 
 /** All commands of a line, also those that others run: in a container, by another shell, on another machine. */
 export function readCommands(line: string, depth = 0): readonly CommandSignature[] {
-  const substituted =
-    depth < MOST_DEEP
-      ? [...line.matchAll(SUBSTITUTION)].flatMap(([, one, other]) => readCommands(one ?? other ?? '', depth + 1))
-      : [];
+  const substituted = [...line.matchAll(SUBSTITUTION)].flatMap(([, one, other]) =>
+    readDeeper(one ?? other ?? '', depth),
+  );
   const variables = variablesOf(line);
   const stages = splitCommand(line).slice(0, MOST_COMMANDS);
   const read = stages.flatMap(({ words, before, redirectedTo }, at) => {
@@ -87,22 +81,30 @@ function readStage(stage: readonly string[], around: Around): readonly CommandSi
 function readContainer(words: readonly string[], around: Around): readonly CommandSignature[] {
   const at = words.slice(0, MOST_BEFORE).findIndex((word) => CONTAINERS.has(word));
   const rest = words.slice(at + 1);
-  return at >= 0 && rest[subcommandAt(rest)] === 'run' ? [readProgram(words[at] as string, rest, around)] : [];
+  return at >= 0 && rest[subcommandAt(words[at] as string, rest)] === 'run'
+    ? [readProgram(words[at] as string, rest, around)]
+    : [];
 }
 
 function readInner(inner: readonly string[], around: Around): readonly CommandSignature[] {
   const [first = '', ...rest] = inner;
-  if (first === '' || !/^[\w./@+[-]/u.test(first)) return [];
+  if (!/^[\w./@+[-]/u.test(first)) return [];
+  // `eval "rm -rf x"`
+  if (rest.length === 0 && /\S\s+\S/u.test(first)) return readDeeper(first, around.depth);
   const program = programName(first);
-  const ran = around.depth < MOST_DEEP && ELSEWHERE.has(program) ? ranElsewhere(rest, around.depth) : [];
   const command = INTERPRETERS.test(program) ? readScript(program, rest, around) : readProgram(program, rest, around);
-  return [...(command === undefined ? [] : [command]), ...ran];
+  const elsewhere = ELSEWHERE.has(program) ? readDeeper(lineElsewhere(rest), around.depth) : [];
+  return [...(command === undefined ? [] : [command]), ...elsewhere];
+}
+
+function readDeeper(line: string, depth: number): readonly CommandSignature[] {
+  return depth < MOST_DEEP ? readCommands(line, depth + 1) : [];
 }
 
 /** `pnpm --filter web prisma generate` is `prisma generate`. */
 function ofManager(words: readonly string[]): readonly string[] {
   const [manager = '', ...rest] = words;
-  const at = subcommandAt(rest);
+  const at = subcommandAt(manager, rest);
   return MANAGERS.has(manager) && isProgram(rest[at] ?? '') ? [...rest.slice(at), ...rest.slice(0, at)] : words;
 }
 
@@ -137,10 +139,10 @@ interface Split {
 }
 
 function splitOff(program: string, rest: readonly string[]): Split {
-  const at = subcommandAt(rest);
+  const at = subcommandAt(program, rest);
   const [first = '', second = ''] = rest.slice(at);
   const isGroup = namesGroup(program, first);
-  if (isGroup && second.startsWith('-')) return ofGroup(rest, at);
+  if (isGroup && second.startsWith('-')) return ofGroup(program, rest, at);
   const isLong = isGroup && /^\w/u.test(second);
   const flags = rest
     .slice(0, at)
@@ -156,18 +158,19 @@ function namesGroup(program: string, word: string): boolean {
 }
 
 /** `docker compose -f a.yml down` is `docker compose down`. */
-function ofGroup(rest: readonly string[], at: number): Split {
+function ofGroup(program: string, rest: readonly string[], at: number): Split {
   const behind = rest.slice(at + 1);
-  const place = subcommandAt(behind);
+  const place = subcommandAt(rest[at] === 'compose' ? 'compose' : program, behind);
   const [second = ''] = behind.slice(place);
   if (!/^\w/u.test(second)) return { subcommand: rest[at] ?? '', operands: [...rest.slice(0, at), ...behind] };
   const operands = [...rest.slice(0, at), ...behind.slice(0, place), ...behind.slice(place + 1)];
   return { subcommand: `${rest[at] ?? ''} ${second}`, operands };
 }
 
-function subcommandAt(rest: readonly string[]): number {
+/** Behind options and their values, settings (`make ENV=prod deploy`) and numbers (`make -j 4 deploy`). */
+function subcommandAt(program: string, rest: readonly string[]): number {
   let at = 0;
-  while (/^[-+]/u.test(rest[at] ?? '')) at += WITH_VALUE.has(rest[at] ?? '') ? 2 : 1;
+  while (BEFORE_SUBCOMMAND.test(rest[at] ?? '')) at += takesValue(program, rest[at] ?? '') ? 2 : 1;
   return at;
 }
 
@@ -230,12 +233,12 @@ function programOf(words: readonly string[]): string {
   return programName(unwrapCommand(words)[0] ?? '');
 }
 
-/** `docker compose run --rm web pytest -x`, `ssh host 'rm -rf x'`, `bash -c "…"`, `find … -exec rm {}`. */
-function ranElsewhere(rest: readonly string[], depth: number): readonly CommandSignature[] {
+/** `docker compose run --rm web pytest -x`, `ssh host 'rm -rf x'`, `bash -c "…"`, `find … -exec rm {}`; empty without any. */
+function lineElsewhere(rest: readonly string[]): string {
   const line = rest.find((word) => /\S\s+\S/u.test(word) && runsPrograms(word));
-  if (line !== undefined) return readCommands(line, depth + 1);
+  if (line !== undefined) return line;
   const at = rest.findIndex((word, index) => index > 0 && !word.startsWith('-') && isProgram(programName(word)));
-  return at < 0 ? [] : readCommands(rest.slice(at).map(quoted).join(' '), depth + 1);
+  return at < 0 ? '' : rest.slice(at).map(quoted).join(' ');
 }
 
 function runsPrograms(line: string): boolean {

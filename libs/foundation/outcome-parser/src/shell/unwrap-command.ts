@@ -5,6 +5,23 @@ const WRAPPERS: Readonly<Record<string, readonly string[]>> = {
   time: [],
   nice: ['-n'],
   nohup: [],
+  doas: ['-u', '-C'],
+  pkexec: ['--user'],
+  runuser: ['-u', '-g', '--user', '--group'],
+  setsid: [],
+  ionice: ['-c', '-n', '-p'],
+  strace: ['-o', '-e', '-s', '-u'],
+  unshare: [],
+  wsl: ['-d', '-u', '--cd'],
+  busybox: [],
+  caffeinate: ['-t'],
+  dotenv: ['-e', '-f', '-v'],
+  builtin: [],
+  coproc: [],
+  eval: [],
+  timeout: ['-s', '-k'],
+  flock: ['-w', '-E'],
+  chroot: ['--userspec', '--groups'],
   exec: [],
   command: [],
   stdbuf: [],
@@ -18,6 +35,9 @@ const WRAPPERS: Readonly<Record<string, readonly string[]>> = {
   bunx: [],
   php: ['-d', '-c'],
 };
+
+/** Of them those that have an operand of their own before it. */
+const WITH_OPERAND = new Set(['timeout', 'flock', 'chroot']);
 
 /** `program subcommand …` that run the command behind them, with the options that take a value. */
 const RUNNERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -91,12 +111,11 @@ export function programName(word: string): string {
 function unwrapOnce(words: readonly string[]): readonly string[] | undefined {
   const [first = '', ...rest] = words;
   const name = programName(first);
-  if (name === 'timeout') return dropOptions(rest, ['-s', '-k']).slice(1);
+  if (Object.hasOwn(WRAPPERS, name))
+    return dropOptions(rest, WRAPPERS[name] ?? []).slice(WITH_OPERAND.has(name) ? 1 : 0);
   if (PYTHONS.has(name)) return unwrapPython(rest);
   if (name === 'node') return unwrapNode(rest);
-  if (CONTAINERS.has(name)) return unwrapContainer(name, rest);
-  if (Object.hasOwn(WRAPPERS, name)) return dropOptions(rest, WRAPPERS[name] ?? []);
-  return unwrapRunner(name, rest);
+  return CONTAINERS.has(name) ? unwrapContainer(name, rest) : unwrapRunner(name, rest);
 }
 
 function unwrapRunner(name: string, rest: readonly string[]): readonly string[] | undefined {
