@@ -89,7 +89,7 @@ beforeEach(async () => {
   const prepare = (): Promise<void> => Promise.resolve();
   const relate = (): Promise<LessonRelation> => Promise.resolve(relations.shift() ?? 'unrelated');
   const contextAssembler = { lesson, warnings, prepare, relate } as Partial<ContextAssembler> as ContextAssembler;
-  const notes = {} as SessionNotes;
+  const notes = { storeRequested: async () => 0 } as Partial<SessionNotes> as SessionNotes;
   const shown = createShownItems(join(folder, 'shown'));
   const currentProject = { idsOf: () => Promise.resolve([]) } as Partial<CurrentProject> as CurrentProject;
   const projectSwitch = { offReason: () => Promise.resolve(off), check: () => Promise.resolve() };

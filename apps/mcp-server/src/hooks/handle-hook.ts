@@ -81,9 +81,15 @@ export function createHookHandler(
     noteInjection({ collector: session, injections: services.injections }, { event, saying }).catch(failed);
     const said = await saying;
     preparation.begin();
-    if (said === undefined) return NOTHING;
-    return { hookSpecificOutput: { hookEventName: event, additionalContext: said.text } };
+    // The note of a session that was cleared becomes a memory while this one goes on.
+    if (event === 'UserPromptSubmit') services.notes.storeRequested().catch(failed);
+    return outputOf(event, said);
   };
+}
+
+function outputOf(event: string, said: Said | undefined): HookOutput {
+  if (said === undefined) return NOTHING;
+  return { hookSpecificOutput: { hookEventName: event, additionalContext: said.text } };
 }
 
 function failureOf(event: string, { logger, failures }: Pick<HookServices, 'logger' | 'failures'>): Failed {

@@ -56,8 +56,9 @@ export async function readNoteState(path: string): Promise<NoteState | undefined
     const state = JSON.parse(await readFile(path, 'utf8')) as Partial<NoteState>;
     if (state.version !== 1 || !Number.isSafeInteger(state.position?.offset)) return undefined;
     parseNotedSession(state.session);
-    // A draft of other rules is made again from the start, and goes on as the same memory.
-    return { ...(state as NoteState), ...(state.draft?.version === 1 ? {} : { draft: undefined, position: START }) };
+    // A draft of other rules is made again from the start, and goes on as the same memory. Without one all so far was left out.
+    const isOfOtherRules = state.draft !== undefined && state.draft.version !== 1;
+    return { ...(state as NoteState), ...(isOfOtherRules ? { draft: undefined, position: START } : {}) };
   } catch {
     return undefined;
   }

@@ -45,11 +45,12 @@ const store = (of: NotedSession = session): Promise<void> => opened.store(of);
 const contents = (): Promise<readonly string[]> => opened.contents();
 const stateOf = async (id: string): Promise<NoteState | undefined> => await readNoteState(notePath(directory, id));
 
+const said = (text: string): string =>
+  `${JSON.stringify({ type: 'user', message: { role: 'user', content: text }, uuid: text.slice(0, 8), timestamp: new Date().toISOString() })}\n` +
+  `${JSON.stringify({ type: 'assistant', message: { role: 'assistant', content: [{ type: 'text', text: `Decision: ${text}` }] }, uuid: `${text.slice(0, 8)}a`, timestamp: new Date().toISOString() })}\n`;
+
 describe('what is said while the project is switched off', () => {
   it('is left out, and what is said before and afterwards is not', async () => {
-    const said = (text: string): string =>
-      `${JSON.stringify({ type: 'user', message: { role: 'user', content: text }, uuid: text.slice(0, 8), timestamp: new Date().toISOString() })}\n` +
-      `${JSON.stringify({ type: 'assistant', message: { role: 'assistant', content: [{ type: 'text', text: `Decision: ${text}` }] }, uuid: `${text.slice(0, 8)}a`, timestamp: new Date().toISOString() })}\n`;
     const off = await sessionOf('off', Buffer.from(said('We keep invoices in one table for now.')));
     await update(off);
     await appendFile(off.transcript, said('Miller earns 7300 a month from May.'));
@@ -62,6 +63,17 @@ describe('what is said while the project is switched off', () => {
     expect(note).toContain('one file a month');
     expect(note).not.toContain('Miller');
     expect(await readFile(notePath(directory, 'off'), 'utf8')).not.toContain('Miller');
+  });
+
+  it('is left out too where nothing was said before', async () => {
+    const off = await sessionOf('off', Buffer.from(said('Miller earns 7300 a month from May.')));
+    await notes.skip(off);
+    await appendFile(off.transcript, said('We export the invoices as one file a month.'));
+    await update(off);
+    await store(off);
+    const [note = ''] = await contents();
+    expect(note).toContain('one file a month');
+    expect(note).not.toContain('Miller');
   });
 });
 

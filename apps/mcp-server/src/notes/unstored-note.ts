@@ -2,7 +2,7 @@ import type { UnstoredNote } from '@learning-memory/context-assembler';
 import { contentHashOf, memoryIdOf } from '@learning-memory/memory-core';
 import type { ProjectIds } from '@learning-memory/project';
 import { renderSessionNote } from '@learning-memory/session-note';
-import { listNotePaths, modifiedAt, readNoteState, type NoteState } from './note-state.ts';
+import { listNotePaths, modifiedAt, notePath, readNoteState, type NoteState } from './note-state.ts';
 
 /** Drafts that are looked at, the last changed first: others are of sessions long ago. */
 const MOST = 8;
@@ -23,14 +23,36 @@ export interface UnstoredNoteOptions {
  * `undefined` where it is stored, or there is none.
  */
 export async function unstoredNote(options: UnstoredNoteOptions): Promise<UnstoredNote | undefined> {
+  const notes: NoteOfProject[] = [];
   for (const path of await lastChanged(options.directory)) {
-    const state = await readNoteState(path);
-    if (state === undefined || state.session.id === options.sessionId) continue;
-    const project = await options.projectOf(state.session.folder).catch(() => undefined);
-    if (project === undefined || options.projects?.includes(project) === false) continue;
-    return state.isUnstored ? toUnstoredNote(state, project) : undefined;
+    const note = await noteOfProject(path, options);
+    if (note !== undefined) notes.push(note);
   }
-  return undefined;
+  // A note that became a memory was changed then, and said before.
+  const [last] = notes.toSorted((one, other) => (other.state.saidAt ?? 0) - (one.state.saidAt ?? 0));
+  return last?.state.isUnstored === true ? toUnstoredNote(last.state, last.project) : undefined;
+}
+
+interface NoteOfProject {
+  readonly state: NoteState;
+  readonly project: string;
+}
+
+async function noteOfProject(
+  path: string,
+  { sessionId, projects, projectOf }: UnstoredNoteOptions,
+): Promise<NoteOfProject | undefined> {
+  const state = await readNoteState(path);
+  if (state === undefined || state.session.id === sessionId) return undefined;
+  const project = await projectOf(state.session.folder).catch(() => undefined);
+  return project === undefined || projects?.includes(project) === false ? undefined : { state, project };
+}
+
+/** The note of the session itself, as far as it is written down; `undefined` without any. */
+export async function ownNote(options: Omit<UnstoredNoteOptions, 'projects'>): Promise<UnstoredNote | undefined> {
+  const state = await readNoteState(notePath(options.directory, options.sessionId));
+  const project = state && (await options.projectOf(state.session.folder).catch(() => undefined));
+  return state === undefined || project === undefined ? undefined : toUnstoredNote(state, project);
 }
 
 async function lastChanged(directory: string): Promise<readonly string[]> {

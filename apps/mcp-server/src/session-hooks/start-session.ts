@@ -10,7 +10,7 @@ import { createShownItems } from '../hooks/shown/shown-items.ts';
 import { rememberContexts } from '../hooks/shown/note-injection.ts';
 import { showNew } from '../hooks/shown/show-new.ts';
 import { createInjectionLog, itemsOf } from '../hooks/shown/injection-log.ts';
-import { unstoredNote } from '../notes/unstored-note.ts';
+import { ownNote, unstoredNote } from '../notes/unstored-note.ts';
 import type { Parts, Surroundings } from '../parts/parts.ts';
 import { createClearedSession } from './cleared-session.ts';
 import type { SessionInput } from './session-input.ts';
@@ -105,7 +105,9 @@ async function recall(
   }
   const projects = await parts.currentProject.idsOf();
   const projectOf = async (folder: string): Promise<string | undefined> => (await parts.projects.recognise(folder))?.id;
-  const note = await unstoredNote({ directory: notes, sessionId, projectOf, projects }).catch((error: unknown) => {
+  const noted = { directory: notes, sessionId, projectOf };
+  const readNote = source === 'compact' ? ownNote(noted) : unstoredNote({ ...noted, projects });
+  const note = await readNote.catch((error: unknown) => {
     logger.warn('note.unread', { error });
     return undefined;
   });
@@ -118,8 +120,8 @@ async function recall(
   const last = contexts.slice(-1);
   const tokens = last.reduce((sum, context) => sum + context.tokens, 0);
   const project = async (): Promise<string> => (await parts.currentProject.read()).id;
-  const noted = { session: sessionId, event: 'SessionStart', tokens, items: itemsOf(last) };
-  await createInjectionLog(logs, { project }).record(noted);
+  const injection = { session: sessionId, event: 'SessionStart', tokens, items: itemsOf(last) };
+  await createInjectionLog(logs, { project }).record(injection);
   return text;
 }
 

@@ -57,7 +57,10 @@ export interface UnstoredNote {
 }
 
 export interface LightContextOptions extends ContextOptions {
-  /** How the last session ended, where nobody has stored it since. */
+  /**
+   * How the last session ended, where nobody has stored it since; or what the session itself has left open and decided, of which
+   * its conversation was just compacted: that comes first.
+   */
   readonly unstoredNote?: UnstoredNote | undefined;
   /** Entries that dead sessions left open; asked for when absent. */
   readonly orphans?: readonly ActiveGhap[] | undefined;

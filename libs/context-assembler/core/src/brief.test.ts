@@ -66,9 +66,7 @@ describe('a brief text', () => {
     await small.memories.store({ content, tags: ['session-note'], sessionId: 'earlier' });
     const { markdown } = await small.assembler.rich({ style: 'brief', situation: SITUATION });
     expect(itemLines(markdown)).toEqual([
-      expect.stringMatching(
-        /^- Decided: The stale page comes from the cache of the proxy\. Purge it by tag\. Asked: Why/u,
-      ),
+      expect.stringMatching(/^- Decided: The stale page comes from the cache of the proxy\. Purge it by tag\. \(/u),
     ]);
   });
 
@@ -93,13 +91,13 @@ describe('a brief text', () => {
 
   it('shows of the note of a session where it answers', async () => {
     await using small = await openHome();
-    const question = 'Why is the page stale that no cache holds?';
+    const answer = 'The page is stale that no cache holds since its tag is old.';
     const others = ['met', 'visited', 'called'].map((verb) => `- ${AROUND.replace('met', verb)}`).join('\n');
-    const content = `Decided:\n${others}\nAsked:\n- ${question}`;
+    const content = `Decided:\n${others}\n- ${answer}\nAsked:\n- Why is the page stale?`;
     await small.memories.store({ content, tags: ['session-note'], sessionId: 'earlier' });
     const { markdown } = await small.assembler.rich({ style: 'brief', situation: SITUATION });
     expect(itemLines(markdown)).toEqual([
-      expect.stringMatching(/^- … Why is the page stale that no cache holds\? \(/u),
+      expect.stringMatching(/^- … The page is stale that no cache holds since its tag is old\. \(/u),
     ]);
   });
 

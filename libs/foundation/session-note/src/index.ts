@@ -1,6 +1,6 @@
 export type { Failure, SessionNoteDraft, Turn } from './draft/session-note-draft.ts';
 export type { ChangedFile } from './files/changed-file.ts';
-export { decisionsOf, openEndsIn, renderSessionNote } from './render-session-note.ts';
+export { decisionsOf, openEndsIn, renderSessionNote, withoutAsked } from './render-session-note.ts';
 export { areAboutTheSame } from './statements/about-the-same.ts';
 export { ToldStatement } from './statements/told-statement.ts';
 export { mayReplace } from './statements/may-replace.ts';

@@ -16,6 +16,7 @@ const FIRST_OPEN = 3;
 const ITEM = '- ';
 const DECIDED = 'Decided:';
 const OPEN = 'Open:';
+const ASKED = 'Asked:';
 
 type Section = 'Asked' | 'Decided' | 'Open';
 
@@ -61,6 +62,15 @@ export function decisionsOf(note: string): readonly string[] {
 /** What was left open, as a note says it. */
 export function openEndsIn(note: string): readonly string[] {
   return itemsUnder(OPEN, note).map(withoutAnnouncement);
+}
+
+/** The note without what was asked, which the next one who asks says again; empty where it tells nothing else. */
+export function withoutAsked(note: string): string {
+  const lines = note.split('\n');
+  const start = lines.indexOf(ASKED);
+  if (start < 0) return note;
+  const end = lines.findIndex((line, index) => index > start && !line.startsWith(ITEM));
+  return [...lines.slice(0, start), ...(end < 0 ? [] : lines.slice(end))].join('\n');
 }
 
 function itemsUnder(heading: string, note: string): readonly string[] {

@@ -14,7 +14,7 @@ export interface MemoryDraft {
   /** Where it holds: the id of a project, or `GLOBAL_PROJECT`. */
   readonly project?: string | undefined;
   readonly sessionId?: string | undefined;
-  /** When what it says was said, epoch milliseconds; now without it. It corrects nothing that is newer. */
+  /** When what it says was said, epoch milliseconds, which dates it; now without it. It corrects nothing that is newer. */
   readonly saidAt?: number | undefined;
 }
 

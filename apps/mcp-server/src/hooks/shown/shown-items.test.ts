@@ -57,6 +57,15 @@ describe('what a session was shown', () => {
     expect(await shown.of('a')).toEqual(new Set(['before']));
   });
 
+  it('is of an item of which parts are told each part that was', async () => {
+    const said = (stamp: string): readonly ShownItem[] => [{ source: 'memories', id: 'one', stamp }];
+    for (const stamp of ['state-first', 'state-second']) expect(await shown.claim('a', said(stamp))).toBe(true);
+    expect(await shown.claim('a', said('state-first'))).toBe(false);
+    expect(await shown.of('a')).toEqual(new Set(['state-first', 'state-second']));
+    expect(await shown.claim('a', said('changed-first'))).toBe(true);
+    expect(await shown.of('a')).toEqual(new Set(['changed-first']));
+  });
+
   it('keeps items of different sources apart', async () => {
     await shown.claim('a', [
       { source: 'memories', id: 'one', stamp: '1' },

@@ -17,7 +17,7 @@ export interface ShownItem {
  * resumed still holds what it was shown.
  */
 export interface ShownItems {
-  /** The stamp with which each item was shown last; empty for a session that was shown nothing. */
+  /** The stamps with which each item was shown in its last state, of all of its parts; empty for a session that was shown nothing. */
   of(sessionId: string): Promise<ReadonlySet<string>>;
   /** Of several hooks at once one gets an item. False, and nothing is noted, where another hook has shown one of these. */
   claim(sessionId: string, items: readonly ShownItem[]): Promise<boolean>;
@@ -36,14 +36,14 @@ const KEY_DIGITS = 16;
 export function createShownItems(directory: string, now: () => number = Date.now): ShownItems {
   const fileOf = (sessionId: string): string => join(directory, `${hash(sessionId).slice(0, 32)}.txt`);
   return {
-    of: async (sessionId) => new Set(lastStamps(await readText(fileOf(sessionId))).values()),
+    of: async (sessionId) => new Set([...lastStamps(await readText(fileOf(sessionId))).values()].flat()),
     async claim(sessionId, items) {
       if (items.length === 0) return true;
       const file = fileOf(sessionId);
       await mkdir(directory, { recursive: true });
       return withFileLock(`${file}.lock`, async () => {
         const last = lastStamps(await readText(file));
-        if (items.some((item) => last.get(keyOf(item)) === item.stamp)) return false;
+        if (items.some((item) => last.get(keyOf(item))?.includes(item.stamp) === true)) return false;
         await appendFile(file, items.map((item) => `${lineOf(item)}\n`).join(''));
         const text = await readText(file);
         if (text.length > MAX_BYTES) await replaceFile(file, text.slice(text.indexOf('\n', text.length / 2) + 1));
@@ -67,14 +67,20 @@ export function createShownItems(directory: string, now: () => number = Date.now
 }
 
 /** A line holds an item and its stamp; those of before hold a stamp alone. */
-function lastStamps(text: string): ReadonlyMap<string, string> {
-  const lines = text.split('\n').filter((line) => line !== '');
-  return new Map(
-    lines.map((line) => {
-      const space = line.indexOf(' ');
-      return space < 0 ? [line, line] : [line.slice(0, space), line.slice(space + 1)];
-    }),
-  );
+function lastStamps(text: string): ReadonlyMap<string, readonly string[]> {
+  const last = new Map<string, readonly string[]>();
+  for (const line of text.split('\n').filter((one) => one !== '')) {
+    const space = line.indexOf(' ');
+    const [key, stamp] = space < 0 ? [line, line] : [line.slice(0, space), line.slice(space + 1)];
+    const ofState = (last.get(key) ?? []).filter((other) => stateOf(other) === stateOf(stamp));
+    last.set(key, [...ofState, stamp]);
+  }
+  return last;
+}
+
+/** Before what tells a part of an item. */
+function stateOf(stamp: string): string {
+  return stamp.split('-', 1)[0] ?? stamp;
 }
 
 function lineOf(item: ShownItem): string {

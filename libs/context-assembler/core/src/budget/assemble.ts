@@ -1,6 +1,6 @@
 import type { AssembledContext, ContextItem, ContextStyle } from '@learning-memory/context-assembler';
 import { withoutDuplicates } from '../candidates/without-duplicates.ts';
-import { stampOf, toCandidate, type Candidate, type Finding } from '../candidates/candidate.ts';
+import { isKnown, stampOf, toCandidate, type Candidate, type Finding } from '../candidates/candidate.ts';
 import { noticeStamp, toLines, toNotices, type Trouble } from '../sources/trouble.ts';
 import type { CountTokens } from './count-tokens.ts';
 import { fillBuckets, type Bucket, type Chosen, type Filled, type Room } from './fill-buckets.ts';
@@ -150,7 +150,7 @@ interface Distinct {
 /** Leaves out doubles, also across buckets, and what the reader knows, with its own doubles. */
 function distinct({ buckets, terms }: FoundContext, style: ContextStyle, seen: ReadonlySet<string>): Distinct {
   const candidates = buckets.map(({ findings }) => findings.map((finding) => toCandidate(finding, { style, terms })));
-  const isSeen = ({ stamp }: Candidate): boolean => seen.has(stamp);
+  const isSeen = ({ stamp }: Candidate): boolean => isKnown(stamp, seen);
   // What is known comes first, and what says several things after those that say one of them.
   const rank = (candidate: Candidate): number =>
     isSeen(candidate) ? 0 : 1 + Number(candidate.statements !== undefined);

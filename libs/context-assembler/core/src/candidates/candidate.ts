@@ -62,6 +62,8 @@ export interface Candidate extends Pick<ContextItem, 'source' | 'id' | 'title' |
 const LONG = 300;
 const TITLE_LENGTH = 120;
 const STAMP_DIGITS = 16;
+/** Stands before what tells a part. */
+const OF_PART = '-';
 
 export interface CandidateStyle {
   readonly style?: ContextStyle | undefined;
@@ -88,7 +90,7 @@ export function toCandidate(finding: Finding, asked: CandidateStyle = {}): Candi
     ...told,
     why: plainText(joined([about, why])),
     note: plainText(`${origin}; ${joined([isBrief ? undefined : about, dayOf(time)])}`),
-    stamp: stampOf({ source, id, says: `${finding.says ?? title}${isBrief ? partOf(finding, told.body) : ''}` }),
+    stamp: `${stampOf({ source, id, says: finding.says ?? title })}${isBrief ? partOf(finding, told.body) : ''}`,
     flags: flagsOf([id, title, ...parts.map(([, text]) => text ?? '')]),
   };
 }
@@ -97,18 +99,24 @@ function joined(words: readonly (string | undefined)[]): string {
   return words.filter((word) => word !== undefined).join(', ');
 }
 
-/** Of several statements a reader who was told one does not know the others. */
+/** Of several statements a reader who was told one does not know the others; empty where all are told. */
 function partOf({ statements, brief }: Finding, told: string): string {
-  const [, text = ''] = brief[0] ?? [];
-  return statements === undefined || text.length <= BRIEF_LENGTH.text ? '' : told;
+  const isWhole = brief.every(([, text = '', length]) => text.length <= length);
+  return statements === undefined || isWhole ? '' : `${OF_PART}${digestOf([told])}`;
 }
 
-/** Tells a record and its state apart from all others. */
+/** Tells a record and its state apart from all others; where a part of it is told, what follows tells the part. */
 export function stampOf({ source, id, says }: Pick<ContextItem, 'source' | 'id'> & { readonly says: string }): string {
-  return createHash('sha256')
-    .update(JSON.stringify([source, id, says]))
-    .digest('hex')
-    .slice(0, STAMP_DIGITS);
+  return digestOf([source, id, says]);
+}
+
+/** Whether the reader knows what has the stamp: it was told that, or all of it. */
+export function isKnown(stamp: string, seen: ReadonlySet<string>): boolean {
+  return seen.has(stamp) || seen.has(stamp.split(OF_PART, 1)[0] ?? stamp);
+}
+
+function digestOf(values: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, STAMP_DIGITS);
 }
 
 /** What is longer than it may be begins where it answers the question. */

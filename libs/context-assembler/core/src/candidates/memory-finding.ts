@@ -1,5 +1,5 @@
 import { SESSION_NOTE_TAG, type Memory } from '@learning-memory/memory';
-import { decisionsOf, openEndsIn } from '@learning-memory/session-note';
+import { decisionsOf, openEndsIn, withoutAsked } from '@learning-memory/session-note';
 import { BRIEF_LENGTH } from './brief-length.ts';
 import type { Finding, Part } from './candidate.ts';
 
@@ -17,7 +17,7 @@ export function memoryFinding({ id, content, category, tags, updatedAt }: ShownM
     section: 'Memories',
     title: content,
     parts: [['', content, LENGTH]],
-    brief: [['', isNote ? onOneLine(content) : content, BRIEF_LENGTH.text]],
+    brief: [['', isNote ? onOneLine(withoutAsked(content)) : content, BRIEF_LENGTH.text]],
     statements: isNote ? decisionsOf(content) : undefined,
     time: updatedAt,
     about: category,
@@ -39,13 +39,13 @@ export function ruleFinding(memory: ShownMemory, says: string): Finding {
   };
 }
 
-/** How a session ended: what is open, then what was decided. */
-export function lastNoteFinding(note: ShownMemory): Finding {
+/** How a session ended, or stands: what is open, then what was decided. */
+export function lastNoteFinding(note: ShownMemory, which: 'last session' | 'this session' = 'last session'): Finding {
   const brief: readonly Part[] = [
-    ['last session, open: ', joined(openEndsIn(note.content)), BRIEF_LENGTH.part],
-    ['last session, decided: ', joined(decisionsOf(note.content)), BRIEF_LENGTH.part],
+    [`${which}, open: `, joined(openEndsIn(note.content)), BRIEF_LENGTH.part],
+    [`${which}, decided: `, joined(decisionsOf(note.content)), BRIEF_LENGTH.part],
   ];
-  const finding = memoryFinding(note, 'the last session');
+  const finding = memoryFinding(note, `the ${which}`);
   const statements = [...decisionsOf(note.content), ...openEndsIn(note.content)];
   return statements.length === 0 ? finding : { ...finding, brief, statements };
 }

@@ -86,6 +86,14 @@ describe('withoutDuplicates', () => {
     expect(kept([...found.slice(0, 1), memory('m1', LONG.replace('allows', 'never allows'))])).toEqual([0, 1]);
   });
 
+  it('keeps memories of which each names another thing', () => {
+    const ofBilling = 'Never deploy the billing service on Fridays: its cron closes the books at 18:00.';
+    expect(kept([memory('m1', ofBilling), memory('m2', ofBilling.replace('billing', 'payroll'))])).toEqual([0, 1]);
+    const ofWeb = 'Always run the tests of apps/web before a commit.';
+    expect(kept([memory('m1', ofWeb), memory('m2', ofWeb.replace('web', 'api'))])).toEqual([0, 1]);
+    expect(kept([memory('m1', ofWeb), memory('m2', ofWeb.replace('tests', 'test'))])).toEqual([0]);
+  });
+
   it('keeps what says the opposite, or another number', () => {
     expect(kept([memory('m1', LONG), memory('m2', LONG.replace('allows', 'never allows'))])).toEqual([0, 1]);
     expect(kept([memory('m1', `${LONG} 20`), memory('m2', `${LONG} 30`)])).toEqual([0, 1]);

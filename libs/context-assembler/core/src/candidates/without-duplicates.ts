@@ -1,4 +1,4 @@
-import { addsNothing, areNearTexts, tellingOf, wordsOf, type Telling } from '../text/near-text.ts';
+import { addsNothing, areNearTexts, sayTheSame, tellingOf, wordsOf, type Telling } from '../text/near-text.ts';
 import type { Candidate } from './candidate.ts';
 
 type Words = ReadonlySet<string>;
@@ -17,7 +17,8 @@ export function withoutDuplicates(candidates: readonly Candidate[]): ReadonlySet
     if (keys.has(key)) continue;
     keys.add(key);
     const words = wordsOf(body);
-    if ([...kept].some(([other, seen]) => other.kind === kind && areNearTexts(seen, words))) continue;
+    const saysAgain = candidate.source === 'memories' ? sayTheSame : areNearTexts;
+    if ([...kept].some(([other, seen]) => other.kind === kind && saysAgain(seen, words))) continue;
     if (isToldBy(candidate, known)) continue;
     kept.set(candidate, words);
     remember(candidate, known);
@@ -53,5 +54,5 @@ function isToldBy({ source, texts, statements }: Candidate, { told, said, rememb
 }
 
 function isNearAny(words: Words, others: readonly Words[]): boolean {
-  return others.some((other) => areNearTexts(other, words));
+  return others.some((other) => sayTheSame(other, words));
 }

@@ -1,4 +1,4 @@
-import type { LightContextOptions } from '@learning-memory/context-assembler';
+import type { LightContextOptions, UnstoredNote } from '@learning-memory/context-assembler';
 import type { ResolvedGhap } from '@learning-memory/ghap';
 import { RULE_IMPORTANCE, type Memory } from '@learning-memory/memory';
 import type { ExperienceReader } from '@learning-memory/observation-persister';
@@ -21,7 +21,16 @@ const TOP_MEMORIES = 5;
 /** Rules are shown beyond the top, as long as the budget lasts. */
 const RULES_LOOKED_AT = 50;
 /** Parts of the budget. */
-const WEIGHTS = { rules: 6, orphans: 3, warnings: 3, standing: 3, experiences: 3, values: 3, memories: 3 } as const;
+const WEIGHTS = {
+  promised: 3,
+  rules: 6,
+  orphans: 3,
+  warnings: 3,
+  standing: 3,
+  experiences: 3,
+  values: 3,
+  memories: 3,
+} as const;
 /** Most items of a brief text. */
 const MOST = { orphans: 2, warnings: 2, experiences: 1, values: 2, memories: 2 } as const;
 
@@ -39,14 +48,15 @@ export async function findLight(
     round.ask({ source: 'memories', subject: 'memories' }, () =>
       memoryService.foremost({ projects, limit: RULES_LOOKED_AT, exceptNotesOf }),
     ),
-    unstoredNote === undefined
-      ? lastNote({ memories: memoryService }, round, { projects, sessionId: exceptNotesOf })
-      : asNote(unstoredNote),
+    isOfOther(unstoredNote, exceptNotesOf)
+      ? asNote(unstoredNote)
+      : lastNote({ memories: memoryService }, round, { projects, sessionId: exceptNotesOf }),
   ]);
   const rules = memories.filter(isRule);
   const others = memories.slice(0, Math.max(TOP_MEMORIES, rules.length)).filter((memory) => !isRule(memory));
   const further = memories.length - rules.length - others.length;
   const lists: readonly FoundBucket[] = [
+    { weight: WEIGHTS.promised, findings: promisedHere(unstoredNote, exceptNotesOf) },
     { weight: WEIGHTS.rules, findings: rules.map(keyMemory) },
     { weight: WEIGHTS.orphans, most: MOST.orphans, findings: orphans.map(orphanedEntry) },
     {
@@ -68,6 +78,15 @@ export async function findLight(
   ];
   // A session that goes on is not told the next of a list at each of its starts.
   return { buckets: lists.map((list) => ({ ...list, keepsPlaces: true })), troubles: round.troubles };
+}
+
+/** What the session itself has left open and decided. */
+function promisedHere(note: UnstoredNote | undefined, sessionId: string | undefined): readonly Finding[] {
+  return note === undefined || isOfOther(note, sessionId) ? [] : [lastNoteFinding(asNote(note), 'this session')];
+}
+
+function isOfOther(note: UnstoredNote | undefined, sessionId: string | undefined): note is UnstoredNote {
+  return note !== undefined && note.sessionId !== sessionId;
 }
 
 /** By its note, unless the agent told it in words of its own. */

@@ -1,7 +1,8 @@
 import { CONTEXT_LIMITS, type LeastMatch, type RichContextOptions } from '@learning-memory/context-assembler';
 import type { Axis } from '@learning-memory/ghap';
-import type { FoundMemory } from '@learning-memory/memory';
+import { SESSION_NOTE_TAG, type FoundMemory } from '@learning-memory/memory';
 import type { FoundExperience } from '@learning-memory/observation-persister';
+import { decisionsOf, openEndsIn } from '@learning-memory/session-note';
 import { analyzeQuery } from '@learning-memory/text-analysis';
 import type { AssemblerContext } from '../assembler-context.ts';
 import type { FoundBucket, FoundContext } from '../budget/assemble.ts';
@@ -149,7 +150,12 @@ async function findMemories(
   const found = await round.search({ source: 'memories', subject: 'memories' }, (signal) =>
     memories.search({ query, projects, exceptNotesOf, limit: LIMITS.memories, signal }),
   );
-  return rankedFindings(found, matchingMemory);
+  return rankedFindings({ ...found, hits: found.hits.filter(({ memory }) => tellsSomething(memory)) }, matchingMemory);
+}
+
+/** A note of what was asked alone answers nothing. */
+function tellsSomething({ tags, content }: FoundMemory['memory']): boolean {
+  return !tags.includes(SESSION_NOTE_TAG) || decisionsOf(content).length + openEndsIn(content).length > 0;
 }
 
 /** Names its place alone: the score of a memory falls with its age. */

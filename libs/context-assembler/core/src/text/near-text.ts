@@ -26,6 +26,19 @@ export function areNearTexts(left: ReadonlySet<string>, right: ReadonlySet<strin
   return ![...without(left, right), ...without(right, left)].some(isTelling);
 }
 
+/** Of near texts those where no term stands for one of the other: rules for two services differ by a name alone. */
+export function sayTheSame(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
+  if (!areNearTexts(left, right)) return false;
+  const [own, others] = [without(left, right), without(right, left)];
+  return termsBeside(own, others).size === 0 || termsBeside(others, own).size === 0;
+}
+
+/** Basic forms of words that the others have in no form. */
+function termsBeside(words: readonly string[], others: readonly string[]): ReadonlySet<string> {
+  const known = new Set(analyzeText(others.join(' ')));
+  return new Set(analyzeText(words.join(' ')).filter((term) => !known.has(term)));
+}
+
 /** Texts that differ by such a word say different things. */
 function isTelling(word: string): boolean {
   return TURNING.test(word) || COUNTED.test(word);

@@ -10,6 +10,8 @@ describe('open ends', () => {
     'Still to do: the print view.',
     'Next step: run the migration.',
     'I could not reproduce it on Windows.',
+    'Next I will measure the run time.',
+    'I will also update the README and add a migration for old rows later.',
     'Noch offen: der Export.',
     'Offen: Stornos haben den alten Nummernkreis.',
     'Open: who rotates the key.',
@@ -19,6 +21,17 @@ describe('open ends', () => {
     '尚未更新文档。',
   ])('are named: %s', (sentence) => {
     expect(openEndsAfter([], ['It works.', sentence])).toEqual([sentence]);
+  });
+
+  it('are not what the agent says at work that it does next', () => {
+    const work = [
+      'Next I will look at the parser.',
+      'It reads twice.',
+      'Mended it.',
+      'The tests pass.',
+      'All is well.',
+    ];
+    expect(openEndsAfter([], work)).toEqual([]);
   });
 
   it.each([

@@ -9,6 +9,8 @@ const LONGEST = 200;
 const CLOSES = 0.6;
 /** This share of common words makes a later open end the earlier one, said again. */
 const SAME = 0.5;
+/** A promise in so many sentences at the end of a turn: what the agent says at work that it does next, it does. */
+const LAST_WORDS = 4;
 /** Says of what follows that it is open. */
 const ANNOUNCES = /[:：]$/u;
 const TO_DO =
@@ -47,10 +49,19 @@ function namedOpen(closing: readonly string[], cue: 'open' | 'todo'): readonly s
   const named: string[] = [];
   for (const [index, sentence] of closing.entries()) {
     const before = closing[index - 1];
-    const goesOn = before !== undefined && named.at(-1) === before && shows(sentence, 'goesOn') && isToDo(sentence);
-    if (tells(sentence) && (goesOn || isOpen(sentence, cue))) named.push(sentence);
+    if (!tells(sentence)) continue;
+    const isNamed = isOpen(sentence, cue) || isPromised(closing, index);
+    if (isNamed || (before !== undefined && named.at(-1) === before && goesOn(sentence))) named.push(sentence);
   }
   return named;
+}
+
+function isPromised(closing: readonly string[], index: number): boolean {
+  return index >= closing.length - LAST_WORDS && shows(closing[index] ?? '', 'promise');
+}
+
+function goesOn(sentence: string): boolean {
+  return shows(sentence, 'goesOn') && isToDo(sentence);
 }
 
 function tells(sentence: string): boolean {

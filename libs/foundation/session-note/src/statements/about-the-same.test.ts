@@ -23,6 +23,7 @@ describe('two statements', () => {
   it.each([
     ['Use port 5432 for the development database.', 'Use port 6432 for the production database.'],
     ['Rate limit is 100 requests per minute for free users.', 'Rate limit is 1000 requests per minute for paid users.'],
+    ['Always run the tests of apps/web before a commit.', 'Always run the tests of apps/api before a commit.'],
     ['Tests of the frontend take 4 minutes.', 'Tests of the backend take 11 minutes.'],
     ['Use the branch release/eu for European customers.', 'Use the branch release/us for American customers.'],
     ['The pool has 10 connections in staging.', 'The pool has 50 connections in production.'],

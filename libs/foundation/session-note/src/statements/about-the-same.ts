@@ -1,4 +1,5 @@
 import { coverage, numbersOf, withoutMeasures } from '../text/terms.ts';
+import { areOfOtherPlaces } from './place.ts';
 import { isOneThing } from './sentence-parts.ts';
 import { isSame, without } from './term-sets.ts';
 import { ToldStatement } from './told-statement.ts';
@@ -18,8 +19,11 @@ export function areAboutTheSame(first: string | ToldStatement, second: string | 
 }
 
 /** `for free users`, `for paid users`: both hold beside each other. */
-export function areForOthers({ scope }: ToldStatement, { scope: otherScope }: ToldStatement): boolean {
-  return scope.size > 0 && otherScope.size > 0 && !isSame(scope, otherScope);
+export function areForOthers(one: ToldStatement, other: ToldStatement): boolean {
+  const [{ scope }, { scope: otherScope }] = [one, other];
+  return (
+    areOfOtherPlaces(one.place, other.place) || (scope.size > 0 && otherScope.size > 0 && !isSame(scope, otherScope))
+  );
 }
 
 function told(statement: string | ToldStatement): ToldStatement {

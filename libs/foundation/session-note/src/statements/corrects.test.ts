@@ -13,6 +13,9 @@ describe('a statement of a later session', () => {
     ['not … but', 'Dates of the API are not numbers but strings.', 'Dates of the API are numbers.'],
     ['replaces', 'Vite replaces webpack for the shop.', 'The shop is built with webpack.'],
     ['from … to', 'We moved the mail queue from Redis to Postgres.', 'The mail queue is on Redis.'],
+    ['not with', 'Deploy with Nomad, not with Kamal.', 'Deploy with Kamal.'],
+    ['of the same folder', 'Use npm, not pnpm, in apps/web.', 'Use pnpm in apps/web.'],
+    ['of a folder within', 'Use npm, not pnpm, in apps/web/docs.', 'Use pnpm in apps/web.'],
     ['another choice', 'From now on use Vue for the shop.', 'Use React for the shop.'],
     ['statt', 'Wir nutzen für Mails Postgres statt Redis.', 'Wir nutzen für Mails Redis.'],
     ['nicht mehr', 'Mails laufen nicht mehr über Redis.', 'Mails laufen über Redis.'],
@@ -77,6 +80,7 @@ describe('a statement of a later session', () => {
 
   it.each([
     ['another thing', 'The job queue runs on Postgres instead of Redis.', 'The sessions live on Redis.'],
+    ['another folder', 'Use npm, not pnpm, in apps/legacy.', 'Use pnpm in apps/web.'],
     ['a part', 'The archive of mails is no longer on disk.', 'Mails are on disk.'],
     ['what it says as well', 'We no longer use pnpm.', 'We use npm, not pnpm.'],
     ['a proposal', 'We could use npm instead of pnpm.', 'We use pnpm.'],

@@ -1,4 +1,5 @@
 import { announcesCorrection, correctsAsAnnounced } from './announced-correction.ts';
+import { areOfOtherPlaces, placeOf } from './place.ts';
 import { isQuestion } from './cues.ts';
 import { choosesAnew, mayRestate, setsAnew, valuesAnew, type Said } from './restatement.ts';
 import { mayRetract, retracts } from './retraction.ts';
@@ -30,6 +31,7 @@ const AFFIRMED =
  */
 export function corrects(later: string, earlier: string): boolean {
   if (!isCorrection(later) || isQuestion(earlier)) return false;
+  if (areOfOtherPlaces(placeOf(later), placeOf(earlier))) return false;
   return correctsAsAnnounced(later, earlier) || (mayHoldForGood(later) && correctsInWords(later, earlier));
 }
 

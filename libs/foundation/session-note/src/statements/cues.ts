@@ -28,6 +28,8 @@ export type Cue =
   | 'open'
   /** Says of itself that it is an open end. */
   | 'todo'
+  /** The agent means to do it later. */
+  | 'promise'
   /** A run of tests, of a build or the like fails: how it is now, until it is mended. */
   | 'fails'
   /** Such a run passes. */
@@ -126,7 +128,7 @@ export const CUES: Readonly<Record<Cue, readonly RegExp[]>> = {
   ],
   intent: [
     new RegExp(
-      String.raw`\b(?:I(?:'|’)ll|I will|I(?:'|’)m going to|I am going to|we(?:'|’)ll|let(?:'|’)s)\s+(?:(?!not)\w+ly\s+)?(?:${VERBS_OF_CHOICE})\b(?! (?:a look|sure|through)\b)`,
+      String.raw`\b(?:I(?:'|’)ll|I will|I(?:'|’)m going to|I am going to|we(?:'|’)ll|we will|let(?:'|’)s)\s+(?:(?!not)\w+ly\s+)?(?:${VERBS_OF_CHOICE})\b(?! (?:a look|sure|through)\b)`,
       'i',
     ),
     /^(?:going with|switching to|sticking with|using|choosing)\b/i,
@@ -188,6 +190,10 @@ export const CUES: Readonly<Record<Cue, readonly RegExp[]>> = {
     /\bTODOs?\b|\bto-?do\s*:/,
     /(?<![a-zà-ÿ])(?:noch (?:offen|zu tun)|bleibt offen|offen(?: ist| bleibt)?:|reste à faire|pendiente:|queda pendiente)(?![a-zà-ÿ])/i,
     /未対応|残り(?:は|：)|待办|尚未/u,
+  ],
+  promise: [
+    /^(?:(?:and|then)\s+)?next,?\s+(?:I(?:'|’)ll|I will|I(?:'|’)m going to|I plan to|I want to)\b/i,
+    /\bI(?:(?:'|’)ll| will)\s(?!be\b)[^.;!?]*\b(?:later|afterwards|tomorrow|next (?:week|time|session)|in (?:a|the) (?:follow[- ]?up|next (?:step|session|change)))\b/i,
   ],
   fails: [
     new RegExp(String.raw`^${NO_IF}*?${RUN}${NO_IF}{0,120}?\b(?:fails?|failing|(?:is|are) (?:red|broken))\b`, 'iu'),

@@ -14,15 +14,22 @@ const POINTS_BACK =
 const PROPOSES = /\b(?:can|could|would|why not|what about|how about|maybe)\b.*\binstead\b/i;
 /** What makes a contrast a wish: `it answers A instead of B` is a complaint. Other languages are not told apart. */
 const WISHES =
-  /\b(?:use|take|make|do|go|put|store|write|show|send|return|call|name|read|build|want|like|need)\b|[^\p{ASCII}]/iu;
+  /\b(?:use|take|make|do|go|put|store|write|show|send|return|call|name|read|build|want|like|need|deploy|run|ship|test)\b|[^\p{ASCII}]/iu;
 /** `Don't tell me how it should be done`: told to do or not, whatever comes then. */
 const IS_TOLD = /^(?:please |just |so |then )*(?:do not|don(?:'|’)t|use|keep|make|set|leave|never|always)\b/iu;
+/** `X no longer does A; it does B`, `X is B now, not A`: the user tells how it is from now on. */
+const TELLS_CHANGE =
+  /\bno longer\b[^.;:!?]*(?:[;,:–—-]\s*(?:but\s|it|they|we|that|this|instead|now|use)\b|\sbut\s)|\bnow,\s*not\s|(?<![a-zà-ÿ])nicht mehr\s[^.;!?]*[,;]\s*sondern\s/iu;
+/** That a file was changed is told by its name among the files. */
+const FILE = /[\w.@/-]*[\w-]\.[a-z]{1,5}\b(?!\()/giu;
 const OF_US = /\b(?:we|let(?:'|’)s)\b/iu;
 /** Of these a statement is a decision whatever it is about. */
 const CLEAR: readonly Cue[] = ['rule', 'decided'];
 const STRONG: readonly Cue[] = ['rule', 'decided', 'revision'];
 /** Shown while the agent works, and not only at the end of its turn. */
 const SAID_ON_THE_WAY: readonly Cue[] = ['intent', 'contrast', 'cause'];
+/** Say what remains to be done. */
+const NOTHING_DONE: readonly Cue[] = ['open', 'promise'];
 const SAID_AT_THE_END: readonly Cue[] = ['report', 'state', 'rule'];
 
 /** The sentences in which the user decides something. */
@@ -50,7 +57,7 @@ function isShort(sentence: string): boolean {
 
 /** Whether the user decides how things are done, and not only what the answer is to be like. */
 export function isDecision(statement: string): boolean {
-  return CLEAR.some((cue) => shows(statement, cue)) || isChoiceOfUs(statement);
+  return TELLS_CHANGE.test(statement) || CLEAR.some((cue) => shows(statement, cue)) || isChoiceOfUs(statement);
 }
 
 function isChoiceOfUs(statement: string): boolean {
@@ -63,7 +70,11 @@ export function isUserStatement(sentence: string): boolean {
   const terms = subjectTerms(withoutCourtesy(sentence)).size;
   if (terms === 0) return false;
   if (isQuestion(sentence)) return shows(sentence, 'choice') || PROPOSES.test(sentence);
-  return isWish(sentence) || (terms > 1 && STRONG.some((cue) => shows(sentence, cue)));
+  return isWish(sentence) || (terms > 1 && isStrong(sentence));
+}
+
+function isStrong(sentence: string): boolean {
+  return TELLS_CHANGE.test(sentence) || STRONG.some((cue) => shows(sentence, cue));
 }
 
 function isWish(sentence: string): boolean {
@@ -111,11 +122,16 @@ function isStatement(sentence: string, cues: readonly Cue[]): boolean {
 }
 
 function isTelling(sentence: string): boolean {
-  return !saysNothingDone(sentence) && tellingTerms(withoutCourtesy(sentence)) >= FEWEST_TERMS;
+  return !saysNothingDone(sentence) && tellingTerms(withoutCourtesy(sentence).replace(FILE, ' ')) >= FEWEST_TERMS;
 }
 
 function saysNothingDone(sentence: string): boolean {
-  return isQuestion(sentence) || shows(sentence, 'open') || tellsOfFailingRun(sentence) || /[:：]$/u.test(sentence);
+  return (
+    isQuestion(sentence) ||
+    NOTHING_DONE.some((cue) => shows(sentence, cue)) ||
+    tellsOfFailingRun(sentence) ||
+    /[:：]$/u.test(sentence)
+  );
 }
 
 export function tellingTerms(sentence: string): number {

@@ -22,6 +22,11 @@ describe('what the user says', () => {
     'Decision: tokens are rotated each month',
     'Wir haben mit der Buchhaltung entschieden: Stornos bekommen das Präfix ST',
     'Wir entscheiden uns für Postgres',
+    'Payments no longer go through Stripe; they go through Mollie.',
+    'Berth plans are no longer sent as PDF, they are sent as CSV.',
+    'The metrics port is 9200 now, not 9102.',
+    'Der Warenkorb läuft nicht mehr nach 45 Minuten ab, sondern nach 90.',
+    'Deploy with Nomad, not with Kamal.',
   ])('decides: %s', (sentence) => {
     expect(isUserStatement(sentence)).toBe(true);
   });

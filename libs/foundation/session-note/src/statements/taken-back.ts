@@ -159,7 +159,7 @@ function takenBack(text: string): readonly TakenBack[] {
 function coversSubject(later: string, said: ReadonlySet<string>): boolean {
   if (REPLACES.test(later)) return true;
   const words = subjectOf(later);
-  if (words === undefined) return subjectTerms(later.split(/\s/u, 1)[0] ?? '').size === 0;
+  if (words === undefined) return [...subjectTerms(later.split(/\s/u, 1)[0] ?? '')].every((term) => said.has(term));
   // Alone, words that say nothing would be terms.
   const subject = without(new Set(shared(subjectTerms(words), subjectTerms(later))), TURNS);
   return [...subject].every((term) => said.has(term));

@@ -3,6 +3,7 @@ import { subjectTerms, withoutMeasures } from '../text/terms.ts';
 import { changesWhatWasSaid } from './changes-what-was-said.ts';
 import { withoutOpening } from './corrects.ts';
 import { isQuestion } from './cues.ts';
+import { placeOf } from './place.ts';
 import { predicateAt, readSubject, tiedOf, type SubjectOfSentence } from './sentence-parts.ts';
 import { choiceOf } from './supersession.ts';
 import { without } from './term-sets.ts';
@@ -46,6 +47,11 @@ export class ToldStatement {
   /** Whom or what it is said for, or where; empty where that is not told. */
   get scope(): Terms {
     return this.#read('scope', scopeOf);
+  }
+
+  /** The folder or file it is said of; `undefined` where that is not told. */
+  get place(): string | undefined {
+    return this.#read('place', placeOf);
   }
 
   /** What is said behind the subject, in terms the subject has not. */

@@ -21,7 +21,7 @@ const UNITS = new Set(
 /** What every piece of work ends with. */
 const ROUTINE = new Set(
   analyzeText(
-    'test tests suite pass passes passed passing green build builds clean lint types typecheck check checks success successfully complete completed ready fix fixed',
+    'test tests suite pass passes passed passing green build builds clean lint types typecheck check checks success successfully complete completed ready fix fixed edit edited ran update updated wrote',
   ),
 );
 const NUMBER = /^\d+$/;

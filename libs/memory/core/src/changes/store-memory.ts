@@ -56,10 +56,10 @@ async function createMemory(
   { fields, redactions, saidAt }: SafeFields & Pick<MemoryDraft, 'saidAt'>,
 ): Promise<StoredMemory> {
   const { vector, isUnread, notice } = await readMeaning(fields.content, context);
-  const now = context.now();
+  const at = Math.min(saidAt ?? Infinity, context.now());
   const { id, takenBack } = await freeId(context, contentHash, fields.project);
   const tags = [...new Set([...(takenBack?.tags ?? []), ...fields.tags])].slice(0, MEMORY_LIMITS.tags);
-  const memory: Memory = { ...fields, tags, id, createdAt: now, updatedAt: now };
+  const memory: Memory = { ...fields, tags, id, createdAt: at, updatedAt: at };
   const found = await findNearDuplicates(context, { memory, vector });
   // A note is of the whole session, and beside none of its memories.
   const place = isSessionNote(memory) ? undefined : context.placeInEpisode(memory);
@@ -69,7 +69,7 @@ async function createMemory(
     vector,
     isUnread,
     place,
-    saidAt: saidAt ?? now,
+    saidAt: saidAt ?? at,
     unsettled: correctionsIn(memory),
   });
   if (vector !== undefined) context.noteGrowth();

@@ -25,7 +25,8 @@ export async function updateMemory(context: MemoryContext, id: string, patch: Me
   if (isSame(changed, current.memory)) {
     return { memory: current.memory, created: false, redactions, nearDuplicates: [] };
   }
-  const updatedAt = context.now();
+  // It may be stored later than it was said, as the note of a session is by the server of the next one.
+  const updatedAt = Math.min(Math.max(patch.saidAt ?? Infinity, current.memory.updatedAt), context.now());
   const { saidAt = changed.content === current.memory.content ? current.saidAt : updatedAt } = patch;
   const unsettled = stillUnsettled(current, changed);
   const { notice, ...saved } = await replaceMemory(

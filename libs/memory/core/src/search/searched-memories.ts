@@ -1,3 +1,4 @@
+import { withoutAsked } from '@learning-memory/session-note';
 import { marginAboveChance } from '@learning-memory/rank-fusion';
 import type {
   ComparedText,
@@ -83,7 +84,12 @@ function weightOf(memory: MemoryPayload): number {
 }
 
 function toText({ payload }: ScoredPoint<MemoryPayload>): ComparedText {
-  return { text: payload.content };
+  return { text: toldIn(payload) };
+}
+
+/** What a session asked says what the question says, and answers nothing. */
+function toldIn(memory: MemoryPayload): string {
+  return isSessionNote(memory) ? withoutAsked(memory.content) : memory.content;
 }
 
 /** What lies beside the best memories in their episodes; only places of which nothing was found are read, if any. */
@@ -106,7 +112,7 @@ function textsInEpisodes(best: Candidates, candidates: Candidates): readonly Com
       const text = contents.get(place);
       return text === undefined ? [] : [{ text, weight }];
     });
-    return { text: memory.payload.content, beside: beside.length === 0 ? undefined : beside };
+    return { text: toldIn(memory.payload), beside: beside.length === 0 ? undefined : beside };
   });
 }
 
