@@ -37,7 +37,7 @@ export async function runExport(parts: PortableParts, to: string): Promise<void>
 }
 
 async function write(pieces: AsyncIterable<string>, to: string): Promise<void> {
-  if (to !== STANDARD_OUTPUT) return replaceFile(resolve(to), pieces);
+  if (to !== STANDARD_OUTPUT) return replaceFile(resolve(to), pieces, { mode: 0o600 });
   for await (const piece of pieces) if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { clustererContract } from '@learning-memory/clusterer-testing';
 import { registerContract } from '@learning-memory/contract-testing';
-import { createAgglomerativeClusterer } from './agglomerative-clusterer.ts';
+import { createAgglomerativeClusterer, type AgglomerativeClustererOptions } from './agglomerative-clusterer.ts';
 
 describe('createAgglomerativeClusterer', () => {
   registerContract({ describe, it }, clustererContract, {
@@ -11,9 +11,13 @@ describe('createAgglomerativeClusterer', () => {
     },
   });
 
-  it.each([0, -1, Number.NaN])('may not have the maxDistance %p', (maxDistance) => {
+  it.each([
+    ...[0, -1, Number.NaN, '1', undefined].map((maxDistance) => ({ maxDistance })),
+    { maxDistance: 1, metric: 'manhattan' },
+    { maxDistance: 1, linkage: 'bogus' },
+  ])('may not have the options %j', (options) => {
     const invalid = expect.objectContaining({ code: 'CLUSTERER_INVALID_INPUT' });
-    expect(() => createAgglomerativeClusterer({ maxDistance })).toThrow(invalid);
+    expect(() => createAgglomerativeClusterer(options as AgglomerativeClustererOptions)).toThrow(invalid);
   });
 
   it('sees directions only by default, and places with euclidean distance', async () => {

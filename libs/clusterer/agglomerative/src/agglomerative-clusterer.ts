@@ -1,6 +1,7 @@
-import { clustererError, type Clusterer } from '@learning-memory/clusterer';
-import { checkClusterInput, type Metric } from '@learning-memory/clusterer-input';
+import type { Clusterer } from '@learning-memory/clusterer';
+import { checkClusterInput, checkMaxDistance, type Metric } from '@learning-memory/clusterer-input';
 import { createAgglomerativeThread } from './agglomerative-thread.ts';
+import { checkMerging } from './check-merging.ts';
 import type { Linkage } from './merge-points.ts';
 
 export interface AgglomerativeClustererOptions {
@@ -16,13 +17,12 @@ export interface AgglomerativeClustererOptions {
 
 /**
  * Agglomerative clustering in a worker thread, its tree cut at `maxDistance`; `minSamples` has no meaning here. At most 2000
- * points: the time grows with their cube. Throws `CLUSTERER_INVALID_INPUT` for a `maxDistance` out of range.
+ * points: the time grows with their cube. Throws `CLUSTERER_INVALID_INPUT` for an option that there is not.
  */
 export function createAgglomerativeClusterer(options: AgglomerativeClustererOptions): Clusterer {
   const { maxDistance, linkage = 'average', metric = 'cosine' } = options;
-  if (!(maxDistance > 0)) {
-    throw clustererError('CLUSTERER_INVALID_INPUT', `maxDistance is ${String(maxDistance)}: it must be above 0.`);
-  }
+  checkMaxDistance(maxDistance);
+  checkMerging({ linkage, metric });
   const thread = createAgglomerativeThread();
   return {
     algorithm: 'agglomerative',

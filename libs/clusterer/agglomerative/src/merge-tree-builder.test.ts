@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MergeTree } from '@learning-memory/clusterer';
-import { createMergeTreeBuilder } from './merge-tree-builder.ts';
+import { createMergeTreeBuilder, type MergeTreeBuilderOptions } from './merge-tree-builder.ts';
 
 /** Such as `((0 2) 1)`: the points, in the order in which they are joined. */
 function shape(tree: MergeTree | undefined): string {
@@ -11,6 +11,11 @@ function shape(tree: MergeTree | undefined): string {
 const vectors = Float32Array.of(0, 0, 10, 0, 1, 0, 0, 13);
 
 describe('createMergeTreeBuilder', () => {
+  it.each([{ metric: 'manhattan' }, { linkage: 'bogus' }])('may not have the options %j', (options) => {
+    const invalid = expect.objectContaining({ code: 'CLUSTERER_INVALID_INPUT' });
+    expect(() => createMergeTreeBuilder(options as MergeTreeBuilderOptions)).toThrow(invalid);
+  });
+
   it('joins the nearest first', async () => {
     await using builder = createMergeTreeBuilder({ metric: 'euclidean', linkage: 'single' });
     const tree = await builder.mergeTree({ vectors, dimension: 2 });

@@ -1,6 +1,7 @@
 import type { MergeTreeBuilder } from '@learning-memory/clusterer';
 import { checkVectors, type Metric } from '@learning-memory/clusterer-input';
 import { createAgglomerativeThread } from './agglomerative-thread.ts';
+import { checkMerging } from './check-merging.ts';
 import type { Linkage } from './merge-points.ts';
 import { mergeTreeOf } from './merge-tree-of.ts';
 
@@ -13,9 +14,13 @@ export interface MergeTreeBuilderOptions {
   readonly metric?: Metric | undefined;
 }
 
-/** Merge trees of at most 2000 points, built in a worker thread. Of two children the one with the earlier point comes first. */
+/**
+ * Merge trees of at most 2000 points, built in a worker thread. Of two children the one with the earlier point comes first.
+ * Throws `CLUSTERER_INVALID_INPUT` for an option that there is not.
+ */
 export function createMergeTreeBuilder(options: MergeTreeBuilderOptions = {}): MergeTreeBuilder {
   const { linkage = 'average', metric = 'cosine' } = options;
+  checkMerging({ linkage, metric });
   const thread = createAgglomerativeThread();
   return {
     async mergeTree(input) {

@@ -1,6 +1,5 @@
 import type { Clusterer } from '@learning-memory/clusterer';
-import type { Metric } from '@learning-memory/clusterer-input';
-import { checkMaxDistance } from './check-options.ts';
+import { checkMaxDistance, checkMetric, type Metric } from '@learning-memory/clusterer-input';
 import { createDensityClusterer } from './density-clusterer.ts';
 
 export interface DbscanClustererOptions {
@@ -17,5 +16,6 @@ export interface DbscanClustererOptions {
  */
 export function createDbscanClusterer({ maxDistance, metric = 'cosine' }: DbscanClustererOptions): Clusterer {
   checkMaxDistance(maxDistance);
+  checkMetric(metric);
   return createDensityClusterer({ algorithm: 'dbscan', maxDistance, metric });
 }

@@ -1,6 +1,6 @@
 import type { Clusterer } from '@learning-memory/clusterer';
-import type { Metric } from '@learning-memory/clusterer-input';
-import { checkMaxDistance, checkXi } from './check-options.ts';
+import { checkMaxDistance, checkMetric, type Metric } from '@learning-memory/clusterer-input';
+import { checkXi } from './check-options.ts';
 import { createDensityClusterer } from './density-clusterer.ts';
 
 export interface OpticsClustererOptions {
@@ -24,5 +24,6 @@ export function createOpticsClusterer(options: OpticsClustererOptions = {}): Clu
   const { maxDistance = Infinity, xi = 0.05, metric = 'cosine' } = options;
   checkMaxDistance(maxDistance);
   checkXi(xi);
+  checkMetric(metric);
   return createDensityClusterer({ algorithm: 'optics', maxDistance, xi, metric });
 }

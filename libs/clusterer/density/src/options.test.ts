@@ -1,16 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Metric } from '@learning-memory/clusterer-input';
 import { createDbscanClusterer, createOpticsClusterer } from './index.ts';
 
 const invalid = expect.objectContaining({ code: 'CLUSTERER_INVALID_INPUT' });
 
 describe('the options', () => {
-  it.each([0, -1, Number.NaN])('may not have the maxDistance %p', (maxDistance) => {
+  it.each([0, -1, Number.NaN, '1'])('may not have the maxDistance %p', (given) => {
+    const maxDistance = given as number;
     expect(() => createDbscanClusterer({ maxDistance })).toThrow(invalid);
     expect(() => createOpticsClusterer({ maxDistance })).toThrow(invalid);
   });
 
-  it.each([0, 1, -0.1, Number.NaN])('may not have the xi %p', (xi) => {
-    expect(() => createOpticsClusterer({ xi })).toThrow(invalid);
+  it.each([0, 1, -0.1, Number.NaN, '0.5'])('may not have the xi %p', (xi) => {
+    expect(() => createOpticsClusterer({ xi: xi as number })).toThrow(invalid);
+  });
+
+  it('may not have a metric that there is not', () => {
+    const metric = 'manhattan' as Metric;
+    expect(() => createDbscanClusterer({ maxDistance: 1, metric })).toThrow(invalid);
+    expect(() => createOpticsClusterer({ metric })).toThrow(invalid);
   });
 });
 

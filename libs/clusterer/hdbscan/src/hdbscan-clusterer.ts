@@ -1,5 +1,12 @@
 import { clustererError, type Clusterer, type Clustering, type ClusterInput } from '@learning-memory/clusterer';
-import { abortedError, checkClusterInput, checkSignal, type Metric } from '@learning-memory/clusterer-input';
+import {
+  abortedError,
+  checkChoice,
+  checkClusterInput,
+  checkMetric,
+  checkSignal,
+  type Metric,
+} from '@learning-memory/clusterer-input';
 import { createWorkerPool } from '@learning-memory/concurrency';
 import type { Selection } from './clusters/cluster-selection.ts';
 import type { HdbscanApi } from './hdbscan.worker.ts';
@@ -28,7 +35,9 @@ const YOUNG_GENERATION_MB = 4;
 export function createHdbscanClusterer(options: HdbscanClustererOptions = {}): Clusterer {
   const { metric = 'cosine', selection = 'eom', allowSingleCluster = false } = options;
   const { idleTimeoutMs = IDLE_TIMEOUT_MS } = options;
-  checkOptions({ metric, selection, idleTimeoutMs });
+  checkMetric(metric);
+  checkChoice('selection', selection, SELECTIONS);
+  checkIdleTimeout(idleTimeoutMs);
   const pool = createWorkerPool<HdbscanApi>({
     base: import.meta.url,
     file: './hdbscan.worker',
@@ -72,18 +81,12 @@ export function createHdbscanClusterer(options: HdbscanClustererOptions = {}): C
   };
 }
 
-const METRICS: readonly Metric[] = ['cosine', 'euclidean'];
 const SELECTIONS: readonly Selection[] = ['eom', 'leaf'];
 
-function checkOptions({ metric, selection, idleTimeoutMs }: HdbscanClustererOptions): void {
-  if (!METRICS.includes(metric as Metric)) rejectOption('metric', metric, `one of ${METRICS.join(', ')}`);
-  if (!SELECTIONS.includes(selection as Selection))
-    rejectOption('selection', selection, `one of ${SELECTIONS.join(', ')}`);
-  if (!(Number(idleTimeoutMs) >= 0)) rejectOption('idleTimeoutMs', idleTimeoutMs, 'a number of milliseconds from 0 on');
-}
-
-function rejectOption(name: string, value: unknown, rule: string): never {
-  throw clustererError('CLUSTERER_INVALID_INPUT', `The option ${name} is ${String(value)}: it must be ${rule}.`);
+function checkIdleTimeout(idleTimeoutMs: number): void {
+  if (idleTimeoutMs >= 0) return;
+  const message = `idleTimeoutMs is ${String(idleTimeoutMs)}: it must be a number of milliseconds from 0 on.`;
+  throw clustererError('CLUSTERER_INVALID_INPUT', message);
 }
 
 /** In shared memory, so that the thread needs no copy of its own. */

@@ -8,6 +8,21 @@ afterAll(async () => parser[Symbol.asyncDispose]());
 const PYTHON = 'def add(a, b):\n    return a + b\n';
 const named = ({ language, units }: ParsedFile) => [language, ...units.map(({ name }) => name)];
 
+describe('options', () => {
+  it.each([{ threads: 0 }, { threads: 1.5 }, { timeoutMs: Number.NaN }, { timeoutMs: -1 }, { idleTimeoutMs: -1 }])(
+    'out of range are refused, %p',
+    (options) => {
+      expect(() => createTreeSitterCodeParser(options)).toThrow(RangeError);
+      expect(() => createTreeSitterCodeParser(options)).toThrow(Object.keys(options)[0]);
+    },
+  );
+
+  it('may say that a text is never given up and a thread never ends', async () => {
+    await using patient = createTreeSitterCodeParser({ threads: 1, timeoutMs: Infinity, idleTimeoutMs: Infinity });
+    expect(named(await patient.parse({ path: 'a.py', content: PYTHON }))).toEqual(['python', 'add']);
+  });
+});
+
 describe('languageOf', () => {
   it.each([
     ['src/orders.py', 'python'],

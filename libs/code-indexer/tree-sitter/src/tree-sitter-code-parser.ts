@@ -7,19 +7,24 @@ import { LANGUAGES } from './languages.ts';
 import type { ParseApi } from './parse-api.ts';
 
 export interface TreeSitterCodeParserOptions {
-  /** Texts that are parsed at the same time, each in a thread of its own; default 2. */
+  /** Texts that are parsed at the same time, each in a thread of its own; a whole number from 1, default 2. */
   readonly threads?: number | undefined;
-  /** After so many milliseconds a text is given up as `timed_out`; defaults to 10 000. */
+  /** After so many milliseconds a text is given up as `timed_out`, and with `Infinity` never; defaults to 10 000. */
   readonly timeoutMs?: number | undefined;
-  /** After so many milliseconds without work the last thread ends and its memory is free; defaults to 60 000. */
+  /** After so many milliseconds without work the last thread ends and its memory is free, and with `Infinity` never; defaults to 60 000. */
   readonly idleTimeoutMs?: number | undefined;
 }
 
 const ATTEMPTS = 3;
 
-/** Tree-sitter grammars on WebAssembly in worker threads. Starts nothing until the first text. */
+/**
+ * Tree-sitter grammars on WebAssembly in worker threads. Starts nothing until the first text. Throws a `RangeError` for options
+ * out of range.
+ */
 export function createTreeSitterCodeParser(options: TreeSitterCodeParserOptions = {}): CodeParser {
   const { threads = 2, timeoutMs = 10_000, idleTimeoutMs = 60_000 } = options;
+  if (typeof timeoutMs !== 'number' || !(timeoutMs >= 0))
+    throw new RangeError(`timeoutMs is ${String(timeoutMs)}: it must be a number of milliseconds from 0 on.`);
   const pool = createWorkerPool<ParseApi>({ base: import.meta.url, file: './parse.worker', threads, idleTimeoutMs });
   return {
     languages: LANGUAGES.map(({ id, extensions, fileNames }) => ({ id, extensions, fileNames })),

@@ -47,6 +47,22 @@ describe('asPromised', () => {
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   });
 
+  it('takes what is frozen, and still answers what it is made of', async () => {
+    const frozen = Object.freeze({ step: 2, add: (value: number) => value * 2 });
+    const counter = asPromised<{ readonly step: number; add(value: number): Promise<number> }>(frozen);
+    const answer = counter.add(2);
+    expect(answer).toBeInstanceOf(Promise);
+    expect(await answer).toBe(4);
+    expect(Object.keys(counter)).toEqual(['step', 'add']);
+    expect(['add' in counter, 'sub' in counter, counter.step]).toEqual([true, false, 2]);
+  });
+
+  it('keeps the class, and one function for a method', () => {
+    const counter = asPromised<Counter>(new SynchronousCounter());
+    expect(counter).toBeInstanceOf(SynchronousCounter);
+    expect(Reflect.get(counter, 'add')).toBe(Reflect.get(counter, 'add'));
+  });
+
   it('takes methods that promise already, and leaves what is no method alone', async () => {
     const counter = asPromised<Counter>(new SynchronousCounter());
     await counter.add(1);

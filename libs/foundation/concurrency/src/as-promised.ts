@@ -12,18 +12,25 @@ export type Synchronous<Target extends object> = { readonly [Name in keyof Targe
  */
 export function asPromised<Target extends object>(subject: Synchronous<Target>): Target {
   const methods = new Map<unknown, unknown>();
-  return new Proxy<object>(subject, {
-    get(target, name) {
-      const member: unknown = Reflect.get(target, name, target);
+  // An heir of it: a proxy of an object that is frozen may answer nothing but its members themselves.
+  return new Proxy<object>(Object.create(subject) as object, {
+    get(_, name) {
+      const member: unknown = Reflect.get(subject, name, subject);
       if (typeof member !== 'function') return member;
       const known = methods.get(member);
       if (known !== undefined) return known;
       const promised = async (...args: unknown[]): Promise<unknown> => {
         await Promise.resolve();
-        return Reflect.apply(member, target, args) as unknown;
+        return Reflect.apply(member, subject, args) as unknown;
       };
       methods.set(member, promised);
       return promised;
+    },
+    set: (_, name, value) => Reflect.set(subject, name, value),
+    ownKeys: () => Reflect.ownKeys(subject),
+    getOwnPropertyDescriptor(_, name) {
+      const descriptor = Reflect.getOwnPropertyDescriptor(subject, name);
+      return descriptor && { ...descriptor, configurable: true };
     },
   }) as Target;
 }

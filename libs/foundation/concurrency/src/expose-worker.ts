@@ -18,8 +18,24 @@ export function exposeWorker(api: WorkerApi): void {
   // What a library prints must not reach standard output: it may carry a protocol.
   process.stdout.write = process.stderr.write.bind(process.stderr);
   parentPort?.on('message', (call: WorkerCall) => {
-    void answer(api, call).then((reply) => parentPort?.postMessage(reply));
+    void answer(api, call).then((reply) => send(call.method, reply));
   });
+}
+
+/** What cannot be cloned is a failure of the method: it must not end the thread. */
+function send(method: string, reply: WorkerReply): void {
+  try {
+    parentPort?.postMessage(reply);
+  } catch (cause) {
+    parentPort?.postMessage({ status: 'failed', error: uncloneable(method, reply, cause) } satisfies WorkerReply);
+  }
+}
+
+function uncloneable(method: string, reply: WorkerReply, cause: unknown): SerializedError {
+  if (reply.status === 'done')
+    return serializeError(new TypeError(`What the method "${method}" answers cannot be cloned.`, { cause }));
+  const { name, message, stack, code, kind } = reply.error;
+  return { name, message, stack, code, kind };
 }
 
 async function answer(api: WorkerApi, { method, input }: WorkerCall): Promise<WorkerReply> {

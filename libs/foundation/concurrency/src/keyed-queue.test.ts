@@ -35,7 +35,13 @@ describe('a keyed queue', () => {
     const running = queue.run('a', () => setImmediate());
     expect([queue.isBusy('a'), queue.isBusy('b')]).toEqual([true, false]);
     await running;
-    await setImmediate();
+    expect(queue.isBusy('a')).toBe(false);
+    await queue.run('a', () => Promise.reject(new Error('no'))).catch(() => undefined);
+    expect(queue.isBusy('a')).toBe(false);
+    const [first, second] = [queue.run('a', async () => 1), queue.run('a', async () => 2)];
+    await first;
+    expect(queue.isBusy('a')).toBe(true);
+    await second;
     expect(queue.isBusy('a')).toBe(false);
   });
 });

@@ -11,10 +11,10 @@ export function createKeyedQueue(): KeyedQueue {
   const tails = new Map<string, Promise<void>>();
 
   function run<T>(key: string, task: () => Promise<T>): Promise<T> {
-    const result = (tails.get(key) ?? Promise.resolve()).then(task);
-    const tail = result.then(ignore, ignore).then(() => {
+    const result = (tails.get(key) ?? Promise.resolve()).then(task).finally(() => {
       if (tails.get(key) === tail) tails.delete(key);
     });
+    const tail = result.then(ignore, ignore);
     tails.set(key, tail);
     return result;
   }

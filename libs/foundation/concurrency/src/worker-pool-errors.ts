@@ -2,6 +2,8 @@ import { errorFactory, type ErrorFactory } from '@learning-memory/errors';
 
 export const WORKER_POOL_ERRORS = {
   WORKER_ABORTED: 'aborted',
+  /** What was given to a method cannot be cloned, as what goes to a thread must be. */
+  WORKER_INVALID_INPUT: 'validation',
   /** The thread ended or could not start. */
   WORKER_FAILED: 'unavailable',
   WORKER_DISPOSED: 'internal',

@@ -60,6 +60,34 @@ describe('createWorkerPool', () => {
     await expect(pool.run('add', { left: 3, right: 3 })).resolves.toBe(6);
   });
 
+  it('rejects WORKER_INVALID_INPUT for what cannot be cloned, says where it is, and goes on with the same thread', async () => {
+    const pool = arithmeticPool();
+    const input = { left: 1, right: { plus: [(): number => 1] } } as never;
+    for (const count of [1, 2]) {
+      await expect(pool.run('add', input)).rejects.toMatchObject({
+        code: 'WORKER_INVALID_INPUT',
+        kind: 'validation',
+        details: { method: 'add', place: 'right.plus.0' },
+      });
+      await expect(pool.run('countCalls', null)).resolves.toBe(count);
+    }
+  });
+
+  it('rejects with a failure of the method where its answer cannot be cloned, and goes on with the same thread', async () => {
+    const pool = arithmeticPool();
+    await expect(pool.run('countCalls', null)).resolves.toBe(1);
+    await expect(pool.run('negate', null)).rejects.toMatchObject({
+      name: 'TypeError',
+      message: expect.stringContaining('"negate"'),
+    });
+    await expect(pool.run('fail', null)).rejects.toMatchObject({
+      code: 'FAILED',
+      kind: 'conflict',
+      message: 'Not so.',
+    });
+    await expect(pool.run('countCalls', null)).resolves.toBe(2);
+  });
+
   it('rejects WORKER_FAILED when the module does not exist', async () => {
     const pool = arithmeticPool({ file: './test-support/missing.worker' });
     await expect(pool.run('add', { left: 1, right: 1 })).rejects.toMatchObject({ code: 'WORKER_FAILED' });
@@ -78,6 +106,22 @@ describe('createWorkerPool', () => {
     await expect(pool.run('countCalls', null)).resolves.toBe(2);
     await untilEnded(pool);
     await expect(pool.run('countCalls', null)).resolves.toBe(1);
+  });
+
+  it.each([Infinity, 2 ** 31])('keeps an idle thread for %d ms', async (idleTimeoutMs) => {
+    const pool = arithmeticPool({ idleTimeoutMs });
+    await pool.run('countCalls', null);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await expect(pool.run('countCalls', null)).resolves.toBe(2);
+  });
+
+  it.each([
+    ...[0, -1, 1.5, Number.NaN, Infinity, '2'].map((threads) => ({ threads })),
+    ...[-1, Number.NaN, '100'].map((idleTimeoutMs) => ({ idleTimeoutMs })),
+  ])('refuses %p', (options) => {
+    const [name, value] = Object.entries(options)[0]!;
+    expect(() => arithmeticPool(options as Partial<WorkerPoolOptions>)).toThrow(RangeError);
+    expect(() => arithmeticPool(options as Partial<WorkerPoolOptions>)).toThrow(`${name} is ${String(value)}`);
   });
 
   it('bounds what a thread holds of new objects where it is told to', async () => {
@@ -100,7 +144,8 @@ describe('createWorkerPool', () => {
   it('lets the process end while a thread idles, and keeps what threads print off standard output', async () => {
     const runner = fileURLToPath(new URL('../development/run-typescript.mjs', import.meta.url));
     const args = [runner, new URL('./test-support/undisposed.ts', import.meta.url).href];
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, args);
+    // What cannot end is ended, and fails here.
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { timeout: 30_000 });
     expect(stdout).toBe('main\n');
     expect(stderr).toContain('from the thread');
   });

@@ -1,4 +1,5 @@
 import { deserializeError } from '@learning-memory/errors';
+import { checkPoolOptions } from './check-pool-options.ts';
 import type { WorkerApi, WorkerCall, WorkerReply } from './expose-worker.ts';
 import { workerPoolError } from './worker-pool-errors.ts';
 import { startWorkerThread, type WorkerThread } from './worker-thread.ts';
@@ -10,10 +11,11 @@ export interface WorkerPoolOptions {
   readonly file: string;
   /** Says what `getWorkerData` returns in the worker; structured-cloneable. */
   readonly workerData?: unknown;
-  /** Limits the threads; defaults to 1. All but one end after ten seconds without work. */
+  /** Limits the threads, from 1; defaults to 1. All but one end after ten seconds without work. */
   readonly threads?: number | undefined;
   /**
-   * After so many milliseconds without work the last thread ends; the next call starts another. Without it the thread stays.
+   * After so many milliseconds without work the last thread ends; the next call starts another. Without it the thread stays,
+   * and with more than a timer can count, some 24 days.
    */
   readonly idleTimeoutMs?: number | undefined;
   /**
@@ -38,8 +40,9 @@ export interface WorkerPool<Api extends WorkerApi> extends AsyncDisposable {
   /** A thread stands; false before the first call, and once all have ended. */
   readonly started: boolean;
   /**
-   * Starts a thread when none is free. Rejects with the method's own error, `WORKER_ABORTED` when `signal` aborts (a
-   * call that already runs ends in the thread, unheard), `WORKER_FAILED` when the thread dies, `WORKER_DISPOSED` afterwards.
+   * Starts a thread when none is free. Rejects with the method's own error, `WORKER_INVALID_INPUT` for an input that cannot
+   * be cloned, `WORKER_ABORTED` when `signal` aborts (a call that already runs ends in the thread, unheard), `WORKER_FAILED`
+   * when the thread dies, `WORKER_DISPOSED` afterwards.
    */
   run<Name extends keyof Api & string>(
     method: Name,
@@ -51,14 +54,21 @@ export interface WorkerPool<Api extends WorkerApi> extends AsyncDisposable {
 /** Threads hold memory, and several are for bursts. */
 const SPARE_IDLE_MS = 10_000;
 
+/** A timer would take more for 1. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
 interface Job {
   readonly call: WorkerCall;
   resolve(reply: WorkerReply): void;
   reject(error: Error): void;
 }
 
-/** Starts nothing until the first call. Disposing waits for what was called before. Without `Api` any method may be called. */
+/**
+ * Starts nothing until the first call. Disposing waits for what was called before. Without `Api` any method may be called.
+ * Throws a `RangeError` for options out of range.
+ */
 export function createWorkerPool<Api extends WorkerApi = AnyWorkerApi>(options: WorkerPoolOptions): WorkerPool<Api> {
+  checkPoolOptions(options);
   const pool = new ThreadPool(options);
   return {
     get started() {
@@ -144,7 +154,7 @@ class ThreadPool {
       try {
         job.resolve(await thread.call(job.call));
       } catch (cause) {
-        job.reject(this.#failure(cause));
+        job.reject(thread.ended ? this.#failure(cause) : (cause as Error));
       }
       if (thread.ended) break;
     }
@@ -157,10 +167,10 @@ class ThreadPool {
   }
 
   #rest(thread: WorkerThread): void {
-    const { idleTimeoutMs } = this.#options;
+    const { idleTimeoutMs = Infinity } = this.#options;
     const isSpare = this.#idle.size > 0;
-    const timeout = isSpare ? Math.min(idleTimeoutMs ?? Infinity, SPARE_IDLE_MS) : idleTimeoutMs;
-    const timer = timeout === undefined ? undefined : setTimeout(() => void this.#end(thread), timeout);
+    const timeout = isSpare ? Math.min(idleTimeoutMs, SPARE_IDLE_MS) : idleTimeoutMs;
+    const timer = timeout > MAX_TIMER_MS ? undefined : setTimeout(() => void this.#end(thread), timeout);
     timer?.unref();
     this.#idle.set(thread, timer);
   }

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import type { WorkerCall, WorkerReply } from './expose-worker.ts';
+import { uncloneableInput } from './uncloneable-input.ts';
 
 export interface WorkerModule {
   readonly base: string;
@@ -11,7 +12,7 @@ export interface WorkerModule {
 
 /** One thread that takes one call at a time. */
 export interface WorkerThread {
-  /** Rejects with the reason when the thread dies before it replies. */
+  /** Rejects `WORKER_INVALID_INPUT` for what cannot be cloned, and with the reason when the thread dies before it replies. */
   call(call: WorkerCall): Promise<WorkerReply>;
   /** True once the thread has ended; it takes no more calls. */
   readonly ended: boolean;
@@ -30,18 +31,19 @@ export function startWorkerThread(module: WorkerModule): WorkerThread {
   worker.on('message', (reply: WorkerReply) => {
     pending?.resolve(reply);
     pending = undefined;
-    // A thread without work must not keep the process alive.
     worker.unref();
   });
   worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))));
   worker.on('messageerror', fail);
   worker.on('exit', (code) => fail(new Error(`the thread ended with exit code ${code}`)));
+  // A thread without work must not keep the process alive; a listener of messages does, until this.
+  worker.unref();
   return {
     call: (call) =>
       new Promise((resolve, reject) => {
+        send(worker, call);
         pending = { resolve, reject };
         worker.ref();
-        worker.postMessage(call);
       }),
     get ended() {
       return ended;
@@ -50,6 +52,14 @@ export function startWorkerThread(module: WorkerModule): WorkerThread {
       await worker.terminate();
     },
   };
+}
+
+function send(worker: Worker, call: WorkerCall): void {
+  try {
+    worker.postMessage(call);
+  } catch (cause) {
+    throw uncloneableInput(call, cause);
+  }
 }
 
 /** From sources the module becomes a bundle first, by esbuild, a development dependency; from `dist` it needs nothing. */

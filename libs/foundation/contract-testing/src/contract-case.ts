@@ -3,5 +3,6 @@ export interface ContractCase<Harness> {
   /** Stable and unique within its kit, for example `search.filter-before-limit`. */
   readonly id: string;
   readonly title: string;
-  run(harness: Harness): Promise<void>;
+  // A property, as a method would also be taken where a harness lacks what the case needs.
+  readonly run: (harness: Harness) => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
 import type { ContractCase } from './contract-case.ts';
-import { registerContract, runCase, type ContractRegistration } from './register-contract.ts';
+import { registerContract, runCase, type Contract, type ContractRegistration } from './register-contract.ts';
 
 interface ListHarness extends AsyncDisposable {
   readonly list: string[];
@@ -82,6 +82,16 @@ describe('registerContract', () => {
 
   it('throws when an exclusion names a case the kit does not have', () => {
     expect(() => register([adds], { 'list.gone': 'cannot' })).toThrow('no case called list.gone');
+  });
+
+  it('does not compile where the harness lacks what the cases need', async () => {
+    const runner = { describe: (): void => undefined, it: (): void => undefined };
+    const contract: Contract<ListHarness> = { name: 'list', cases: [adds] };
+    const createHarness = async (): Promise<AsyncDisposable> => ({ [Symbol.asyncDispose]: async () => undefined });
+    // @ts-expect-error -- `list` is missing
+    registerContract(runner, contract, { createHarness });
+    // @ts-expect-error -- `list` is missing
+    await expect(runCase(adds, { createHarness })).rejects.toThrow();
   });
 
   it('throws when two cases share an id', () => {

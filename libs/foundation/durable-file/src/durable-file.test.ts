@@ -1,8 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { patiently, replaceFile, systemErrorCode } from './durable-file.ts';
+import { onceReplaced, patiently, replaceFile, systemErrorCode } from './durable-file.ts';
+
+const onPosix = process.platform === 'win32' ? it.skip : it;
 
 let folder: string;
 
@@ -46,6 +48,42 @@ describe('replaceFile', () => {
     const file = join(folder, 'file');
     await replaceFile(file, 'text');
     if (process.platform !== 'win32') expect((await stat(file)).mode & 0o077).toBe(0);
+  });
+
+  onPosix.each([0o664, 0o755, 0o444])('keeps the mode of a file, 0o%s', async (mode) => {
+    const file = join(folder, 'file');
+    await writeFile(file, 'before');
+    await chmod(file, mode);
+    await replaceFile(file, 'after');
+    expect([await readFile(file, 'utf8'), (await stat(file)).mode & 0o777]).toEqual(['after', mode]);
+  });
+
+  onPosix('gives a file the mode it is told to', async () => {
+    const file = join(folder, 'file');
+    for (const mode of [0o644, 0o600]) {
+      await replaceFile(file, 'text', { mode });
+      expect((await stat(file)).mode & 0o777).toBe(mode);
+    }
+  });
+
+  onPosix('replaces a link, and leaves alone what it leads to', async () => {
+    const [target, link] = [join(folder, 'target'), join(folder, 'link')];
+    await writeFile(target, 'of others');
+    await chmod(target, 0o666);
+    await symlink(target, link);
+    await replaceFile(link, 'own');
+    const found = await lstat(link);
+    expect([found.isFile(), found.mode & 0o077, await readFile(link, 'utf8')]).toEqual([true, 0, 'own']);
+    expect(await readFile(target, 'utf8')).toBe('of others');
+  });
+
+  it('tells an error that came when the new text was in place', async () => {
+    const error = Object.assign(new Error('i/o error, fsync'), { code: 'EIO' });
+    await expect(onceReplaced(Promise.reject(error))).rejects.toBe(error);
+    expect(error).toMatchObject({ code: 'EIO', isReplaced: true });
+    const file = join(folder, 'taken');
+    await mkdir(file);
+    await expect(replaceFile(file, 'text')).rejects.not.toHaveProperty('isReplaced');
   });
 
   it('leaves the old text and no temporary file when it fails', async () => {

@@ -121,4 +121,10 @@ describe('createLogger', () => {
     stream.destroy();
     expect(() => logger.info('event.late')).not.toThrow();
   });
+
+  it('listens once to a stream that many loggers write to', () => {
+    const stream = new PassThrough();
+    for (let logger = 0; logger < 12; logger += 1) createLogger({ level: 'info', format: 'json', stream });
+    expect(stream.listenerCount('error')).toBe(1);
+  });
 });

@@ -17,7 +17,8 @@ const CONSOLA_LEVELS: Readonly<Record<LogLevel, number>> = { error: 0, warn: 1, 
 /** A logger that writes lines at or above `level`, without secrets; a stream that has gone away is ignored. */
 export function createLogger(options: LoggerOptions): Logger {
   const stream = options.stream ?? process.stderr;
-  stream.on('error', () => undefined);
+  // Once a stream, however many loggers write to it.
+  if (!stream.listeners('error').includes(ignore)) stream.on('error', ignore);
   const consola = createConsola({
     level: CONSOLA_LEVELS[options.level],
     // Consola hides repeated lines by default; every event counts here.
@@ -30,6 +31,8 @@ export function createLogger(options: LoggerOptions): Logger {
   const [debug, info, warn, error] = LOG_LEVELS.map(write) as [LogWriter, LogWriter, LogWriter, LogWriter];
   return { debug, info, warn, error };
 }
+
+function ignore(): void {}
 
 type LogWriter = (event: string, fields?: LogFields) => void;
 

@@ -8,12 +8,14 @@ import {
   isQualifiedSecret,
   isSecretValue,
   isSetSecret,
+  isShortSetting,
   isSpokenSecret,
   isUnsignedSecret,
   isUrlCredential,
   isUrlToken,
 } from './secret-values.ts';
 import {
+  CAPITAL_PASSWORD_NAME,
   FALLBACK,
   FOREIGN_ANCHOR,
   FOREIGN_KEY_ANCHOR,
@@ -28,6 +30,8 @@ import {
   PASSWORD_NAME,
   SECOND_NAME,
   SECRET_NAME,
+  SHORT_PASSWORD_NAME,
+  SHORT_SECRET_NAME,
   SPOKEN_ANCHOR,
   SPOKEN_NAME,
 } from './secret-names.ts';
@@ -166,6 +170,15 @@ const ROWS: readonly DetectorRow[] = [
   ],
   [
     'PASSWORD',
+    'docs.ansible.com become_pass, postgresql.org, slapd.conf(5)',
+    'pass|pw',
+    assignment(SHORT_PASSWORD_NAME),
+    isShortSetting,
+  ],
+  ['PASSWORD', 'docs.docker.com environment', 'pass|pw', assignment(CAPITAL_PASSWORD_NAME, 'g'), isShortSetting],
+  ['SECRET', 'RFC 6749, client_secret; docs.github.com', 'secret|pat', assignment(SHORT_SECRET_NAME), isShortSetting],
+  [
+    'PASSWORD',
     'maven.apache.org settings',
     '</',
     new RegExp(String.raw`(?<before><[\w:.-]{0,40}${PASSWORD_NAME}>)(?<secret>[^<>\s]{4,})(?=<\/)`, 'gi'),
@@ -227,6 +240,6 @@ function fallback(name: string): RegExp {
 }
 
 /** `name = value` in code, JSON, YAML, env files, query strings; only the value is the secret. */
-function assignment(name: string): RegExp {
-  return new RegExp(`(?<before>${name}${OPERATOR})${SECOND_NAME}${VALUE}`, 'gi');
+function assignment(name: string, flags = 'gi'): RegExp {
+  return new RegExp(`(?<before>${name}${OPERATOR})${SECOND_NAME}${VALUE}`, flags);
 }

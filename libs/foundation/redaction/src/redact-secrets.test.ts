@@ -252,6 +252,8 @@ describe('redactSecrets', () => {
     ['calls with open quotes', "login('"],
     ['calls that connect', 'getConnection("a", "b", "'],
     ['keys of Heroku', 'heroku api key '],
+    ['names in capitals', 'AB_PASS'],
+    ['names of holders', 'db_pass:'],
   ])('reads 5 MB of %s without hanging', (_name, unit) => {
     const text = unit.repeat(Math.ceil(5_000_000 / unit.length));
     expect(redactSecrets(text).text.length).toBeGreaterThan(0);

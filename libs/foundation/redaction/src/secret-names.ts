@@ -19,6 +19,19 @@ export const KEY_NAME: string =
   '(?:api|app|access|account|admin|auth|private|secret|signing|encryption|master|shared|license|service|write|webhook)[ _.-]?key(?:[ _-]?base)?';
 export const SECRET_NAME: string =
   '(?:secret|token|credentials?|(?<![a-z])(?:pass|psk|pw)(?![a-z])|(?:recovery|backup|rescue)[ _-]?codes?)';
+/** Say what a short name of a secret is for: `pass` and `pat` alone are words of their own. */
+const HOLDERS =
+  '(?:admin|amqp|auth|basic|become|bind|client|database|db|default|email|ftp|http|imap|jdbc|keystore|ldap|login|mail|mariadb|mongo|my|mysql|pg|pop3?|postgres|proxy|redis|registry|root|sa|smtp|sql|ssh|store|sudo|svc|user|vault|vnc|vpn)';
+const HOSTS = '(?:ado|airtable|azp|azure|devops(?:[_-]ext)?|dockerhub|gh|github|gitlab)';
+const CLIENTS =
+  '(?:app|auth|client|consumer|cookie|csrf|hmac|jwt|nextauth|oauth2?|session|shared|signing|user|webhook)';
+/** Of settings: `DB_PASS`, `ansible_become_pass`, `rootpw`. */
+export const SHORT_PASSWORD_NAME: string = String.raw`(?<![A-Za-z0-9])${HOLDERS}[_.-]?(?:pass|pw)\d?(?![a-z])`;
+/** Of settings: `client_secret`, `GH_PAT`. */
+export const SHORT_SECRET_NAME: string = String.raw`(?<![A-Za-z0-9])(?:${CLIENTS}[_.-]?secret|${HOSTS}[_-]pat)(?![a-z])`;
+/** Of variables of the environment, whoever holds it. */
+export const CAPITAL_PASSWORD_NAME: string = String.raw`(?<![a-z])[A-Z0-9]{2,30}_(?:PASS|PW)\d?(?![A-Za-z])`;
+
 /** What a program falls back on where a setting is missing: `env.TOKEN || '…'`, `getenv("TOKEN") ?: '…'`, `os.getenv('TOKEN') or '…'`. */
 export const FALLBACK: string = String.raw`[\\"'\x60\])]{0,6}[ \t]{0,4}(?:\|\||\?\?|\?:|\bor\b)[ \t]{0,4}(?=\\?["'\x60])${OPENING}`;
 

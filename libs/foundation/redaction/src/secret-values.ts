@@ -156,6 +156,12 @@ export function isQualifiedSecret(value: string, before: string): boolean {
   return isRandom(text) || !(/[ \t]in[ \t]/i.test(before) || isIdentifier(text) || isWordList(text));
 }
 
+/** Judges what stands after `DB_PASS:`; a word alone may be of another kind of `pass`. */
+export function isShortSetting(value: string, before: string): boolean {
+  if (isLoose(before)) return isSecretValue(value, before);
+  return !isArrow(before) && !/\s/.test(value) && hasLettersAndDigits(value) && isQualifiedSecret(value, before);
+}
+
 /** Judges what stands after `token` alone: it may be anything that does not look random. */
 export function isUnsignedSecret(value: string): boolean {
   const text = bare(value);

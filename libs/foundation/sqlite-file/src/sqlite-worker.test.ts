@@ -97,10 +97,11 @@ describe('createSqliteWorker', () => {
     expect(opened()).toBe(0);
   });
 
-  it('tells a thread that was lost and a call that was given up', async () => {
+  it('tells a thread that was lost, a call that was given up, and what cannot go to a thread', async () => {
     const { worker } = notesIn(await temporaryFolder());
     await expect(worker.run('add', 'a', { signal: AbortSignal.abort() })).rejects.toBe('aborted');
     expect(await worker.run('add', 'a')).toBe(1);
+    await expect(worker.run('add', (() => 'b') as never)).rejects.toBe('invalid');
     await expect(worker.run('die', undefined)).rejects.toBe('lost');
     expect(await worker.run('add', 'b')).toBe(2);
     await worker[Symbol.asyncDispose]();

@@ -29,12 +29,16 @@ export interface SqliteWorker<Api extends WorkerApi> extends AsyncDisposable {
   checkOpen(): void;
 }
 
-/** A call is `aborted` by the caller's signal, `closed` before it was made, or `lost` with its thread. */
-export type WorkerFailure = 'aborted' | 'closed' | 'lost';
+/**
+ * A call is `aborted` by the caller's signal, `closed` before it was made, `invalid` where what it was given cannot go to a
+ * thread, or `lost` with its thread.
+ */
+export type WorkerFailure = 'aborted' | 'closed' | 'invalid' | 'lost';
 
 const FAILURES: ReadonlyMap<string, WorkerFailure> = new Map([
   ['WORKER_ABORTED', 'aborted'],
   ['WORKER_DISPOSED', 'closed'],
+  ['WORKER_INVALID_INPUT', 'invalid'],
   ['WORKER_FAILED', 'lost'],
 ]);
 

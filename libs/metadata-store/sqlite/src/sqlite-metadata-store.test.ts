@@ -102,6 +102,19 @@ describe('the file', () => {
   });
 });
 
+describe('an input that cannot go to a thread', () => {
+  it('is refused by its place, and the next call is served', async () => {
+    await using store = await openStore();
+    const use = { ids: ['a'], usedAt: (() => 1) as never };
+    await expect(store.memoryRecords.recordUse(use)).rejects.toMatchObject({
+      code: 'METADATA_STORE_INVALID_INPUT',
+      message: expect.stringContaining('usedAt'),
+    });
+    await store.memoryRecords.recordUse({ ids: ['a'], usedAt: 1 });
+    expect((await store.memoryRecords.findUsage(['a'])).size).toBe(1);
+  });
+});
+
 describe('disposal', () => {
   it('lets running calls end and refuses later ones', async () => {
     const store = await openStore();

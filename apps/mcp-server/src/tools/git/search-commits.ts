@@ -29,7 +29,7 @@ export function searchCommitsTool(services: ToolServices): ToolDefinition {
       project: projectField,
     }),
     output: z.object({
-      results: z.array(commitOutput.extend({ ...weakOutput, score: z.number() })),
+      results: z.array(commitOutput.extend({ ...weakOutput, score: z.number(), repository: z.string().optional() })),
       count: z.int(),
       notice: z.string().optional(),
     }),
@@ -40,6 +40,8 @@ export function searchCommitsTool(services: ToolServices): ToolDefinition {
       const results = answer.hits.map(({ commit, score }) => ({
         ...toFoundCommit(commit),
         ...{ score: roundScore(score), ...weak },
+        // Of other projects each says whose it is.
+        ...(project !== undefined && { repository: commit.repository }),
       }));
       return { results, count: results.length, notice: joinNotices(notice, weakness) };
     },

@@ -16,6 +16,9 @@ const NAMED_SO =
 const NUMBERED =
   /\b(?:on|against|in|to|at|into|onto|for|from|auf|gegen|im|en|sobre|contra|sur|a)\s+(?:(?:the|our|any|der|die|das|dem|la|el)\s+)*[`"']?([a-z]+(?:-[a-z\d]+)*-?\d+|[a-z]+-(?=\*))/giu;
 
+const UNDER =
+  /\b(?:on|against|in|to|at|into|onto|for|from|auf|gegen|im|en|sobre|contra|sur)\s+((?:(?:the|our|any|der|die|das|dem|la|el)\s+)*[`"']?[\w./-]+[`"']?(?:\s+(?:tenants?|environments?|branch(?:es)?|clusters?|servers?|database|db))?)(?=[\s,.;:)]|$)/giu;
+
 /** Commands and files name places of their own. */
 const QUOTED_OR_PATH = /`[^`\n]*`|\S+\/\S*\.\w+|\S*\/\S+\/\S*/gu;
 const PURPOSE = /\bfor\s+(?:(?:the|our|any|all)\s+)*[`"']?([\w:-]{2,30})/iu;
@@ -27,6 +30,12 @@ export function placesIn(given: string): readonly string[] {
   const named = [NAMED_SO, NUMBERED].flatMap((pattern) => [...text.matchAll(pattern)].map(([, word = '']) => word));
   const words = [...known, ...named].map((word) => word.toLowerCase().replaceAll(/^[^a-z\d]+|[^a-z\d]+$/gu, ''));
   return words.filter((word) => word.length > 1 && !EVERYDAY.has(word));
+}
+
+/** Of the places those that something is done in, on or to: `on demo`, and not `the demo data`. */
+export function placesUnder(given: string): readonly string[] {
+  const under = [...given.matchAll(UNDER)].map(([, place = '']) => place);
+  return placesIn(under.join(', '));
 }
 
 /** What a sentence says that something is for, in lower case. */

@@ -1,7 +1,7 @@
 import { commandsInText } from '../shell/commands-in-text.ts';
 import type { ActionRule } from './action-rule.ts';
 import type { RulingKind } from './cues.ts';
-import { exceptionsIn, placesIn, purposeIn } from './places.ts';
+import { exceptionsIn, placesIn, placesUnder, purposeIn } from './places.ts';
 import { hasObject, NO_OBJECTS, replaced, ruledObjects, ruledOut, type RuledObjects } from './ruled-objects.ts';
 import { rulingClauses, type RulingClause } from './ruling-clauses.ts';
 
@@ -104,9 +104,16 @@ function placesOf(
   { kind, behind, before, sentence, last }: RulingClause,
   { commands }: RuledObjects,
 ): readonly string[] {
-  if (kind !== 'replaces') return [...placesIn(before), ...placesIn(behind), ...(before === '' ? placesIn(last) : [])];
+  if (kind !== 'replaces')
+    return [...placesBefore(before), ...placesIn(behind), ...(before === '' ? placesBefore(last) : [])];
   const isWhole = commands.every(({ subcommand }) => subcommand === '');
   return [...placesIn(behind), ...(isWhole ? purposeIn(sentence) : [])];
+}
+
+/** What a command is told to do says of a place that it is there, and not that the rule is. */
+function placesBefore(text: string): readonly string[] {
+  const tellsOfCommand = ruledObjects(text).commands.some(({ program }) => program !== '');
+  return tellsOfCommand ? placesUnder(text) : placesIn(text);
 }
 
 function insteadIn(rest: string): ActionRule['instead'] {

@@ -80,6 +80,17 @@ describe('what a memory rules out', () => {
     ['Do not edit migrations (db/migrate/*)', [edit('db/migrate/1.rb')], [edit('db/seeds.rb')]],
     ['Do not touch app/[id]/größe.tsx', [edit('app/[id]/größe.tsx')], [edit('app/a/b.tsx')]],
     ["Don't commit unless I ask", [run('git commit -m x')], [run('git status')]],
+    [
+      '`docker compose down -v` deletes the seeded demo terminal; ask before running it.',
+      [run('docker compose down -v')],
+      [run('docker compose up -d')],
+    ],
+    ['`terraform destroy` takes down the demo: avoid it.', [run('terraform destroy')], [run('terraform plan')]],
+    [
+      '`make reset` wipes the fixtures on staging; never run it there.',
+      [run('make reset ENV=staging')],
+      [run('make reset ENV=dev')],
+    ],
     ['never use `sudo`', [run('sudo rm x')], [run('rm sudo')]],
     ['Dateien in src/gen bitte nicht bearbeiten', [edit('src/gen/x.ts')], [edit('src/x.ts')]],
     ['Nunca ejecutes `make flash` sin preguntar', [run('make flash')], [run('make')]],

@@ -20,6 +20,14 @@ export const arithmetic = {
     process.stdout.write(`${text}\n`);
   },
   youngGenerationMb: (_: null): number | undefined => resourceLimits.maxYoungGenerationSizeMb,
+  negate:
+    (_: null): unknown =>
+    (value: number) =>
+      -value,
+  fail: (_: null): never => {
+    const details = { run: () => undefined };
+    throw new LearningMemoryError('Not so.', { code: 'FAILED', kind: 'conflict', details });
+  },
   exit: (_: null): never => process.exit(3),
 };
 

@@ -1,4 +1,5 @@
 import { HARMLESS_LINES } from './harmless-lines.ts';
+import { HARMLESS_SETTINGS } from './harmless-settings.ts';
 import { madeUp } from './made-up.ts';
 
 /** Forms that look random and are no secrets: ids, checksums, generated names. */
@@ -104,4 +105,4 @@ const UNFILLED = NAMES.flatMap((name) =>
 );
 
 /** Not one of them holds a secret. */
-export const HARMLESS_TEXTS: readonly string[] = [...HARMLESS_LINES, ...FILLED, ...UNFILLED];
+export const HARMLESS_TEXTS: readonly string[] = [...HARMLESS_LINES, ...HARMLESS_SETTINGS, ...FILLED, ...UNFILLED];

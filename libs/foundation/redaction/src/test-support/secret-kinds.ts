@@ -115,6 +115,9 @@ export const NAMED: readonly (readonly [name: string, label: string, template: s
   ['npm auth', '_authToken', '{A:36}'],
   ['Ansible password', 'ansible_ssh_pass', '{A:10}'],
   ['cookie secret', 'COOKIE_SECRET', '{A:32}'],
+  ['GitHub token of a form of its own', 'GH_PAT', '{A:10}'],
+  ['PostgreSQL password', 'PGPASS', '{A:10}'],
+  ['OpenLDAP root password', 'rootpw', '{A:10}'],
   ['Algolia key', 'ALGOLIA_ADMIN_KEY', '{H:32}'],
   ['kubeconfig key', 'client-key-data', 'LS0tLS1CRUdJTi{A:200}=='],
 ];
@@ -234,6 +237,13 @@ export const IN_CONTEXT: readonly Kind[] = [
   ['authorization of requests', "requests.get(url, auth=('bob', '«{A:12}»'))"],
   ['connection of PHP', 'new PDO("mysql:host=db", "app", "«{A:12}»");'],
   ['connection of Java', 'DriverManager.getConnection("jdbc:h2:mem", "sa", "«{A:12}»");'],
+  ['short password of compose', 'DB_PASS: «{L:7}»'],
+  ['short password of an env file', 'SMTP_PASS=«{L:7}»'],
+  ['short password of RabbitMQ', '  RABBITMQ_DEFAULT_PASS: «{L:7}»'],
+  ['short password of Ansible', 'ansible_become_pass: «{L:7}» # of the vault'],
+  ['short password of any variable', '- ZOOKEEPER_PASS=«{L:7}»'],
+  ['short client secret', 'client_secret: «{L:7}»'],
+  ['short password of slapd', 'rootpw: "«{L:7}»"'],
   ['Heroku key in words', 'heroku api key «{H:8}-{H:4}-{H:4}-{H:4}-{H:12}»'],
 ];
 

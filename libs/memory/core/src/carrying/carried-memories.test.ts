@@ -91,6 +91,55 @@ describe('carried memories', () => {
     expect((await home.service.importMemory({ memory: MEMORY })).outcome).toBe('added');
   });
 
+  it.each<[string, unknown]>([
+    ['carried', null],
+    ['carried', 'text'],
+    ['memory', {}],
+    ['memory', { memory: [] }],
+    ...(
+      [
+        ['id', 5],
+        ['content', undefined],
+        ['content', 11],
+        ['category', undefined],
+        ['importance', '0.5'],
+        ['importance', undefined],
+        ['tags', 'abc'],
+        ['tags', undefined],
+        ['tags', [1]],
+        ['createdAt', null],
+        ['createdAt', 'yesterday'],
+        ['createdAt', 1e300],
+        ['updatedAt', -1],
+        ['updatedAt', 0.5],
+        ['deletedAt', 'x'],
+        ['deletedAt', 8.64e15 + 1],
+        ['project', 5],
+        ['project', null],
+        ['rationale', 0],
+        ['sessionId', false],
+        ['mergedFrom', 'memory_2'],
+        ['corrections', [null]],
+      ] as const
+    ).map(([field, value]): [string, unknown] => [field, { memory: { ...MEMORY, [field]: value } }]),
+    ['saidAt', { memory: MEMORY, saidAt: NaN }],
+    ['place', { memory: MEMORY, place: 5 }],
+    ['unsettled', { memory: MEMORY, unsettled: 'text' }],
+    ['usage', { memory: MEMORY, usage: null }],
+    ['useCount', { memory: MEMORY, usage: { useCount: 'x', lastUsedAt: 5 } }],
+    ['lastUsedAt', { memory: MEMORY, usage: { useCount: 1, lastUsedAt: 1e300 } }],
+    ['revisions', { memory: MEMORY, revisions: {} }],
+    ['replacedAt', { memory: MEMORY, revisions: [{ replacedAt: null, state: MEMORY }] }],
+    ['createdAt', { memory: MEMORY, revisions: [{ replacedAt: 1, state: { ...MEMORY, createdAt: 'x' } }] }],
+  ])('may not be of a wrong %s: %j', async (field, given) => {
+    await using home = await newMemoryService();
+    await expect(home.service.importMemory(given as CarriedMemory)).rejects.toMatchObject({
+      code: 'MEMORY_INVALID_INPUT',
+      details: { field },
+    });
+    expect(await exported(home)).toEqual([]);
+  });
+
   it('lose their secrets wherever they stand', async () => {
     await using home = await newMemoryService({ openVectorStore });
     const secret = `ghp_${'a1B2c3D4e5F6'.repeat(3)}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MEMORY_LIMITS, type MemoryCategory } from '@learning-memory/memory';
+import { MEMORY_LIMITS, type MemoryCategory, type MemoryDraft } from '@learning-memory/memory';
 import { safeDraft, safePatch } from './memory-fields.ts';
 
 const TOKEN = ['ghp', '16C7e42F292c6912E7710c838347Ae178B4a'].join('_');
@@ -77,6 +77,18 @@ describe('safeDraft', () => {
   it.each([0, 0.3, 1])('takes the importance %d', (importance) => {
     expect(safeDraft({ content: 'a', importance }).fields.importance).toBe(importance);
   });
+
+  it.each([Number.NaN, 'yesterday', 1e300, -1, 0.5])('refuses that it was said at %p', (saidAt) => {
+    expect(failureOf(() => safeDraft({ content: 'a', saidAt: saidAt as number }))).toEqual(INVALID);
+    expect(failureOf(() => safePatch({ saidAt: saidAt as number }))).toEqual(INVALID);
+  });
+
+  it.each([{ content: 5 }, { content: 'a', tags: 'b' }, { content: 'a', importance: '0.5' }])(
+    'refuses what has the wrong type, %j',
+    (draft) => {
+      expect(failureOf(() => safeDraft(draft as unknown as MemoryDraft))).toEqual(INVALID);
+    },
+  );
 
   it('names the valid categories when it refuses one', () => {
     expect(failureOf(() => safeDraft({ content: 'a', category: 'joke' as MemoryCategory }))).toMatchObject({

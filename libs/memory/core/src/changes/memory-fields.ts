@@ -10,6 +10,7 @@ import {
 } from '@learning-memory/memory';
 import { redact } from '@learning-memory/redaction';
 import { codePointLength } from '@learning-memory/text-analysis';
+import { checkDate, checkList, checkText, ifGiven } from './check-given.ts';
 
 /** Holds what a caller decides on a memory. */
 export interface MemoryFields {
@@ -50,6 +51,7 @@ export function safePatch(patch: MemoryPatch): { readonly fields: Partial<Memory
   const tags = ifGiven(patch.tags, safeTags);
   const category = ifGiven(patch.category, checkCategory);
   const importance = ifGiven(patch.importance, checkImportance);
+  ifGiven(patch.saidAt, (saidAt) => checkDate('saidAt', saidAt));
   return {
     fields: {
       ...(content && { content: content.text }),
@@ -61,10 +63,6 @@ export function safePatch(patch: MemoryPatch): { readonly fields: Partial<Memory
     },
     redactions: [content, rationale, tags].reduce((sum, safe) => sum + (safe?.count ?? 0), 0),
   };
-}
-
-function ifGiven<Given, Safe>(given: Given | undefined, make: (given: Given) => Safe): Safe | undefined {
-  return given === undefined ? undefined : make(given);
 }
 
 function safeContent(given: string): { readonly text: string; readonly count: number } {
@@ -81,7 +79,7 @@ function safeRationale(given: string): { readonly text: string; readonly count: 
 }
 
 function safeTags(given: readonly string[]): { readonly tags: readonly string[]; readonly count: number } {
-  const safe = given.map((tag) => safeText('tags', tag, MEMORY_LIMITS.tag));
+  const safe = checkList('tags', given).map((tag) => safeText('tags', tag, MEMORY_LIMITS.tag));
   const tags = [...new Set(safe.map(({ text }) => text).filter((text) => text !== ''))];
   if (tags.length > MEMORY_LIMITS.tags) throw tooMany('tags', tags.length, `at most ${MEMORY_LIMITS.tags} tags`);
   return { tags, count: safe.reduce((sum, { count }) => sum + count, 0) };
@@ -89,14 +87,14 @@ function safeTags(given: readonly string[]): { readonly tags: readonly string[];
 
 /** The limit counts what was given, so that a caller can check it beforehand. */
 function safeText(field: string, given: string, limit: number): { readonly text: string; readonly count: number } {
-  const trimmed = given.trim();
+  const trimmed = checkText(field, given).trim();
   const length = codePointLength(trimmed);
   if (length > limit) throw tooMany(field, length, `at most ${limit} characters${field === 'tags' ? ' a tag' : ''}`);
   const { text, count } = redact(trimmed);
   return { text: text.trim(), count };
 }
 
-function checkCategory(category: MemoryCategory): MemoryCategory {
+export function checkCategory(category: MemoryCategory): MemoryCategory {
   if (MEMORY_CATEGORIES.includes(category)) return category;
   throw memoryError(
     'MEMORY_INVALID_INPUT',
@@ -105,9 +103,9 @@ function checkCategory(category: MemoryCategory): MemoryCategory {
   );
 }
 
-function checkImportance(importance: number): number {
-  if (importance >= 0 && importance <= 1) return importance;
-  throw memoryError('MEMORY_INVALID_INPUT', `Field 'importance' is ${importance}. Give a number from 0 to 1.`, {
+export function checkImportance(importance: number): number {
+  if (typeof importance === 'number' && importance >= 0 && importance <= 1) return importance;
+  throw memoryError('MEMORY_INVALID_INPUT', `Field 'importance' is ${String(importance)}. Give a number from 0 to 1.`, {
     details: { field: 'importance', value: importance, minimum: 0, maximum: 1 },
   });
 }

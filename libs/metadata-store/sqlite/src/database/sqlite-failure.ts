@@ -20,6 +20,8 @@ export function translateWorkerFailure(error: unknown, file: string): unknown {
   if (failure === undefined) return translateSqliteFailure(error, file);
   const name = `The metadata store "${basename(file)}"`;
   if (failure === 'closed') return metadataStoreError('METADATA_STORE_DISPOSED', `${name} is closed.`);
+  if (failure === 'invalid')
+    return metadataStoreError('METADATA_STORE_INVALID_INPUT', `${name}: ${(error as Error).message}`, { cause: error });
   const message = `${name} lost its worker thread. Try again.`;
   return metadataStoreError('METADATA_STORE_UNAVAILABLE', message, { cause: error });
 }

@@ -17,6 +17,7 @@ export function translateSqliteFailure(error: unknown, file: string): unknown {
 const WORKER_CODES: Readonly<Record<WorkerFailure, VectorStoreErrorCode>> = {
   aborted: 'VECTOR_STORE_ABORTED',
   closed: 'VECTOR_STORE_DISPOSED',
+  invalid: 'VECTOR_STORE_INVALID_INPUT',
   lost: 'VECTOR_STORE_UNAVAILABLE',
 };
 
@@ -27,6 +28,7 @@ export function translateWorkerFailure(error: unknown, file: string): unknown {
   const messages: Readonly<Record<WorkerFailure, string>> = {
     aborted: 'The caller aborted the operation: nothing was returned.',
     closed: `The vector store "${basename(file)}" is closed.`,
+    invalid: `The vector store "${basename(file)}": ${(error as Error).message}`,
     lost: `The vector store "${basename(file)}" lost its worker thread. Try again.`,
   };
   return vectorStoreError(WORKER_CODES[failure], messages[failure], failure === 'closed' ? {} : { cause: error });

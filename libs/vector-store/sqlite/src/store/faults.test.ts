@@ -187,6 +187,19 @@ describe('a file that is no path', () => {
   });
 });
 
+describe('an input that cannot go to a thread', () => {
+  it('is refused by its place, and the next call is served', async () => {
+    await using store = openStore(await temporaryFolder());
+    await store.upsert(TASKS, [task('a')]);
+    const filter = new Proxy({ op: 'in' as const, field: 'state' as const, values: ['open'] }, {});
+    expect(await failureOf(store.count(TASKS, filter))).toMatchObject({
+      code: 'VECTOR_STORE_INVALID_INPUT',
+      message: expect.stringContaining('filter'),
+    });
+    expect(await store.count(TASKS)).toBe(1);
+  });
+});
+
 describe('a closed store', () => {
   it('that was never used starts nothing', async () => {
     const store = createSqliteVectorStore({ file: join(await temporaryFolder(), 'none', 'memory.db') });
