@@ -1,7 +1,10 @@
-import type { WorkerPoolOptions } from './worker-pool.ts';
+interface PoolLimits {
+  readonly threads?: number | undefined;
+  readonly idleTimeoutMs?: number | undefined;
+}
 
 /** Throws a `RangeError`: a pool without a thread would never answer, and a timer takes what it does not know for 1 ms. */
-export function checkPoolOptions({ threads = 1, idleTimeoutMs = Infinity }: WorkerPoolOptions): void {
+export function checkPoolOptions({ threads = 1, idleTimeoutMs = Infinity }: PoolLimits): void {
   if (!Number.isSafeInteger(threads) || threads < 1)
     throw new RangeError(`threads is ${String(threads)}: it must be a whole number from 1.`);
   if (typeof idleTimeoutMs !== 'number' || !(idleTimeoutMs >= 0))
