@@ -137,6 +137,17 @@ describe('two projects whose folders are called alike', () => {
     });
   });
 
+  it('say of each commit of others which repository it is of', async () => {
+    const asked = { query: QUESTION, project: '*' };
+    const found = await hits(server, 'search_commits', asked);
+    const repositoryOf = (whose: string): unknown =>
+      found.find(({ message }) => String(message).includes(whose))?.repository;
+    expect(String(repositoryOf('our pool'))).toContain('ours');
+    expect(String(repositoryOf('their pool'))).toContain('theirs');
+    for (const hit of await hits(server, 'search_commits', { query: QUESTION }))
+      expect(hit).not.toHaveProperty('repository');
+  });
+
   it('recall their own at a prompt', async () => {
     const injected = await injectedAt(server, PROMPT);
     expect(injected).not.toContain('their pool');

@@ -15,8 +15,12 @@ const LONGEST = 2000;
 /** A command of the client, not a path: `/review`, `/plugin:command with arguments`. */
 const COMMAND = /^\/[\w:-]+(?:\s|$)/u;
 /** What a client tells the model in the user's place: ends of tasks, commands and their output, reminders. */
-const CLIENT_BLOCK = /<((?:task|local-command|command|bash|system|user-prompt-submit|ide)[a-z-]*)>/gu;
-const CLIENT_LINE = /^(?:\[[^\]\n]*\]|Caveat: .*|[A-Z][A-Za-z]+ hook feedback:.*)$/gmu;
+const CLIENT_BLOCK =
+  /<((?:task|local-command|command|bash|system|user-prompt-submit|ide|teammate|recalled)[a-z-]*)(?:\s[^<>\n]{0,200})?>/gu;
+/** All of such a prompt is the client's. */
+const CLIENT_PROMPT =
+  /^(?:[A-Z][A-Za-z]+ hook feedback:|This session is being continued from a previous conversation)/u;
+const CLIENT_LINE = /^(?:\[[^\]\n]*\]|Caveat: .*)$/gmu;
 
 /**
  * What a prompt says about the work, at most 2 000 code points: all of a short one, of a long one what is typed rather than
@@ -24,7 +28,7 @@ const CLIENT_LINE = /^(?:\[[^\]\n]*\]|Caveat: .*|[A-Z][A-Za-z]+ hook feedback:.*
  */
 export function promptSituation(prompt: string): string | undefined {
   const typed = prompt.trim();
-  if (COMMAND.test(typed)) return undefined;
+  if (COMMAND.test(typed) || CLIENT_PROMPT.test(typed)) return undefined;
   const said = saidByUser(typed);
   if (said.length <= MOST_TELLING) return isTelling(said) ? said : undefined;
   const telling = tellingText(said);

@@ -159,7 +159,9 @@ export function isQualifiedSecret(value: string, before: string): boolean {
 /** Judges what stands after `DB_PASS:`; a word alone may be of another kind of `pass`. */
 export function isShortSetting(value: string, before: string): boolean {
   if (isLoose(before)) return isSecretValue(value, before);
-  return !isArrow(before) && !/\s/.test(value) && hasLettersAndDigits(value) && isQualifiedSecret(value, before);
+  // A variable of the environment holds no file name, but a path may be made of its line.
+  const told = /[A-Z\d]=$/.test(before) ? value.replace(/\.\w{1,4}$/, '') : value;
+  return !isArrow(before) && !/\s/.test(told) && hasLettersAndDigits(told) && isQualifiedSecret(told, before);
 }
 
 /** Judges what stands after `token` alone: it may be anything that does not look random. */

@@ -19,16 +19,16 @@ export function memoryShelf(parts: MemoryParts): Shelf {
       return page.memories.map((memory, at) => ({ ...toRow(memory), ...names[at] }));
     },
     async show(id, { project }) {
-      await checkOwner({ id, asked: project }, parts);
+      await checkOwner({ id, asked: project, action: 'read', isTyped: true }, parts);
       const { memory, ...details } = await memories.get(id);
       return { ...memory, ...details };
     },
     async remove(id, { project }) {
-      await checkOwner({ id, asked: project }, parts);
+      await checkOwner({ id, asked: project, isTyped: true }, parts);
       return (await memories.delete(id)).restorableUntil;
     },
     async restore(id, { project }) {
-      await checkOwner({ id, asked: project }, parts);
+      await checkOwner({ id, asked: project, isTyped: true }, parts);
       await memories.restore(id);
     },
   };
