@@ -24,28 +24,38 @@ const PAGE = 250;
 /** What is written into a memory that was there counts from then on, at the latest. */
 const READ_ANEW_MS = 600_000;
 
+type Memories = Pick<AssemblerContext['memories'], 'list' | 'get'>;
+
+/** The memories as they stood when their rules were read. */
+interface Standing {
+  readonly projects: Projects;
+  readonly total: number;
+  readonly newest: Memory | undefined;
+}
+
 interface Kept {
-  readonly stamp: string;
+  readonly standing: Standing;
   readonly readAt: number;
   readonly rules: Promise<readonly ToldRule[]>;
 }
 
-/** Reads memories anew where there are others. */
-export function createToldRules(
-  memories: Pick<AssemblerContext['memories'], 'list' | 'get'>,
-  now: () => number,
-): ToldRules {
+/** Reads memories anew where there are others: of more, those alone that came. */
+export function createToldRules(memories: Memories, now: () => number): ToldRules {
   let kept: Kept | undefined;
+  const keep = (fresh: Kept): Kept['rules'] => {
+    kept = fresh;
+    // One that failed is no answer for the next.
+    fresh.rules.catch(() => (kept = kept === fresh ? undefined : kept));
+    return fresh.rules;
+  };
   return {
     async of(projects) {
-      const { memories: newest, total } = await memories.list({ projects, limit: 1 });
-      const stamp = JSON.stringify([projects, total, newest.map(({ id, updatedAt }) => [id, updatedAt])]);
-      if (kept?.stamp === stamp && now() - kept.readAt < READ_ANEW_MS) return kept.rules;
-      const rules = readRules(memories, projects);
-      kept = { stamp, readAt: now(), rules };
-      // One that failed is no answer for the next.
-      rules.catch(() => (kept = kept?.rules === rules ? undefined : kept));
-      return rules;
+      const page = await memories.list({ projects, limit: 1 });
+      const standing = { projects, total: page.total, newest: page.memories[0] };
+      const before = kept !== undefined && now() - kept.readAt < READ_ANEW_MS ? kept : undefined;
+      if (before !== undefined && isSame(before.standing, standing)) return before.rules;
+      const rules = before === undefined ? readRules(memories, projects) : readOn(memories, before, standing);
+      return keep({ standing, readAt: before?.readAt ?? now(), rules });
     },
     async held(rules) {
       const still = await Promise.all(rules.map((told) => stillSays(memories, told.memory)));
@@ -54,28 +64,46 @@ export function createToldRules(
   };
 }
 
+function isSame(one: Standing, other: Standing): boolean {
+  return isOfOneList(one, other) && one.total === other.total && isUnchanged(one.newest, other.newest);
+}
+
+function isOfOneList({ projects }: Standing, other: Standing): boolean {
+  return JSON.stringify(projects) === JSON.stringify(other.projects);
+}
+
+function isUnchanged(one: Memory | undefined, other: Memory | undefined): boolean {
+  return one?.id === other?.id && one?.updatedAt === other?.updatedAt;
+}
+
+/** The rules of what came since, before those that are known; all anew where more has changed than that. */
+async function readOn(memories: Memories, before: Kept, standing: Standing): Promise<readonly ToldRule[]> {
+  const { projects, total } = standing;
+  const more = total - before.standing.total;
+  if (more <= 0 || more >= PAGE || !isOfOneList(before.standing, standing)) return readRules(memories, projects);
+  const page = await memories.list({ projects, limit: more + 1 });
+  if (!isUnchanged(page.memories[more], before.standing.newest)) return readRules(memories, projects);
+  return [...page.memories.slice(0, more).flatMap(rulesOf), ...(await before.rules)];
+}
+
 /** Page by page, without holding the thread. */
-async function readRules(
-  memories: Pick<AssemblerContext['memories'], 'list'>,
-  projects: Projects,
-): Promise<readonly ToldRule[]> {
+async function readRules(memories: Memories, projects: Projects): Promise<readonly ToldRule[]> {
   const rules: ToldRule[] = [];
   for (let offset = 0; offset < MOST; offset += PAGE) {
     const page = await memories.list({ projects, limit: PAGE, offset });
-    for (const memory of page.memories) {
-      if (memory.tags.includes(SESSION_NOTE_TAG)) continue;
-      rules.push(...rulesIn(memory.content).map((rule) => ({ memory, rule })));
-    }
+    rules.push(...page.memories.flatMap(rulesOf));
     if (page.memories.length < PAGE) break;
     await setImmediate();
   }
   return rules;
 }
 
-async function stillSays(
-  memories: Pick<AssemblerContext['memories'], 'get'>,
-  { id, content }: Memory,
-): Promise<boolean> {
+function rulesOf(memory: Memory): readonly ToldRule[] {
+  if (memory.tags.includes(SESSION_NOTE_TAG)) return [];
+  return rulesIn(memory.content).map((rule) => ({ memory, rule }));
+}
+
+async function stillSays(memories: Memories, { id, content }: Memory): Promise<boolean> {
   const details = await memories.get?.(id).catch(() => undefined);
   if (details === undefined) return memories.get === undefined;
   const { content: said, deletedAt, supersededBy } = details.memory;
