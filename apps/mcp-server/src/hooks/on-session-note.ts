@@ -22,10 +22,10 @@ export const onSessionNote: HookHandler = async (input, { notes, projectPath: fo
 
 /** What is said while the project is switched off is in no note, also once it is on again. */
 export async function skipSession(
-  { session_id: id, transcript_path: transcript }: HookInput,
+  { event, session_id: id, transcript_path: transcript }: HookInput,
   { notes, projectPath: folder }: Pick<HookServices, 'notes' | 'projectPath'>,
 ): Promise<undefined> {
   const session = toNotedSession({ id, transcript, folder });
-  if (session !== undefined) await notes.skip(session);
+  if (session !== undefined) await notes.skip(session, { goesOn: event !== 'Stop' });
   return undefined;
 }

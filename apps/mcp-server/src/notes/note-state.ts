@@ -16,6 +16,8 @@ export interface NoteState {
   /** Up to where the transcript is in the draft. */
   readonly position: TranscriptPosition;
   readonly draft?: SessionNoteDraft | undefined;
+  /** The project was switched off in this turn: all of it is left out. */
+  readonly isTurnOff?: boolean | undefined;
   /** When the last of it was said, epoch milliseconds. */
   readonly saidAt?: number | undefined;
   /** The process that wrote this. */

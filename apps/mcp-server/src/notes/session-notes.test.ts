@@ -54,7 +54,7 @@ describe('what is said while the project is switched off', () => {
     const off = await sessionOf('off', Buffer.from(said('We keep invoices in one table for now.')));
     await update(off);
     await appendFile(off.transcript, said('Miller earns 7300 a month from May.'));
-    await notes.skip(off);
+    await notes.skip(off, { goesOn: false });
     await appendFile(off.transcript, said('We export the invoices as one file a month.'));
     await update(off);
     await store(off);
@@ -65,9 +65,24 @@ describe('what is said while the project is switched off', () => {
     expect(await readFile(notePath(directory, 'off'), 'utf8')).not.toContain('Miller');
   });
 
+  it('is left out of a turn that was begun so, to its end', async () => {
+    const off = await sessionOf('off', Buffer.from(said('We keep invoices in one table for now.')));
+    await update(off);
+    await notes.skip(off, { goesOn: true });
+    await appendFile(off.transcript, said('Miller earns 7300 a month from May.'));
+    await update(off);
+    await appendFile(off.transcript, said('We export the invoices as one file a month.'));
+    await update(off);
+    await store(off);
+    const [note = ''] = await contents();
+    expect(note).toContain('one table');
+    expect(note).toContain('one file a month');
+    expect(note).not.toContain('Miller');
+  });
+
   it('is left out too where nothing was said before', async () => {
     const off = await sessionOf('off', Buffer.from(said('Miller earns 7300 a month from May.')));
-    await notes.skip(off);
+    await notes.skip(off, { goesOn: false });
     await appendFile(off.transcript, said('We export the invoices as one file a month.'));
     await update(off);
     await store(off);

@@ -20,7 +20,7 @@ import {
 } from './note-state.ts';
 import type { NotedSession } from './noted-session.ts';
 import { readTranscript, type ReadingLimits } from './read-transcript.ts';
-import { skipTranscript } from './skip-transcript.ts';
+import { skipTo, skipTranscript } from './skip-transcript.ts';
 import { storeNote } from './store-note.ts';
 import { openTranscript } from './transcript-file.ts';
 
@@ -31,8 +31,11 @@ export interface SessionNotes {
    * goes on. Where there is no transcript it adds the last words of the agent. On disk before it resolves.
    */
   update(session: NotedSession & { readonly lastWords?: string }, until: number): Promise<void>;
-  /** Leaves out what was appended so far: the project is switched off. On disk before it resolves. */
-  skip(session: NotedSession): Promise<void>;
+  /**
+   * Leaves out what was appended so far, and where the turn goes on the rest of it: the project is switched off. On disk before
+   * it resolves.
+   */
+  skip(session: NotedSession, turn: { readonly goesOn: boolean }): Promise<void>;
   /** Asks for the note to become a memory; on disk before it resolves. */
   request(session: NotedSession): Promise<void>;
   /** Meets all requests, each with the transcript up to its end; resolves with how many. */
@@ -92,7 +95,7 @@ export function createSessionNotes(options: SessionNotesOptions): SessionNotes {
     async update({ lastWords = '', ...session }, until) {
       await update(session, { bytes: BYTES_PER_UPDATE, until, lastWords });
     },
-    skip: (session) => skipTranscript(directory, session),
+    skip: (session, { goesOn }) => skipTranscript(directory, session, goesOn),
     request: (session) => requestNote(directory, session),
     async storeRequested() {
       const requests = await listNoteRequests(directory);
@@ -145,6 +148,10 @@ async function updateDraft(path: string, session: NotedSession, limits: DraftUpd
   }
   try {
     const known = await readNoteState(path);
+    if (known?.isTurnOff === true) {
+      await skipTo(path, { session, isTurnOff: false }, file);
+      return true;
+    }
     const before = known ?? newNoteState(session);
     const { draft, position, lines, isAtEnd } = await readTranscript(file, before, limits);
     const saidAt = Math.floor((await file.stat()).mtimeMs);

@@ -1,23 +1,32 @@
 import type { FileHandle } from 'node:fs/promises';
 import { withNoteLock } from './note-lock.ts';
-import { newNoteState, notePath, readNoteState, saveNoteState } from './note-state.ts';
+import { newNoteState, notePath, readNoteState, saveNoteState, type NoteState } from './note-state.ts';
 import type { NotedSession } from './noted-session.ts';
 import { openTranscript, positionAt } from './transcript-file.ts';
 
-/** Leaves out of the note what the transcript holds by now and the draft does not: it was said while the project was switched off. */
-export async function skipTranscript(directory: string, session: NotedSession): Promise<void> {
+/**
+ * Leaves out of the note what the transcript holds by now and the draft does not: it was said while the project was switched off.
+ * Where the turn goes on, so is the rest of it, as the client writes down later what the user said.
+ */
+export async function skipTranscript(directory: string, session: NotedSession, isTurnOff = false): Promise<void> {
   const file = await openTranscript(session.transcript);
   // Where nothing was said nothing is written down.
   if (file === undefined) return;
   const path = notePath(directory, session.id);
   try {
-    await withNoteLock(path, () => skipTo(path, session, file));
+    await withNoteLock(path, () => skipTo(path, { session, isTurnOff }, file));
   } finally {
     await file.close();
   }
 }
 
-async function skipTo(path: string, session: NotedSession, file: FileHandle): Promise<void> {
+/** Needs the lock of the note. */
+export async function skipTo(
+  path: string,
+  { session, isTurnOff }: Pick<NoteState, 'session' | 'isTurnOff'>,
+  file: FileHandle,
+): Promise<void> {
   const position = await positionAt(file, (await file.stat()).size);
-  await saveNoteState(path, { ...newNoteState(session), ...(await readNoteState(path)), session, position });
+  const before = await readNoteState(path);
+  await saveNoteState(path, { ...newNoteState(session), ...before, session, position, isTurnOff });
 }
