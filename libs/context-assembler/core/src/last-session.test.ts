@@ -39,6 +39,35 @@ describe('how the last session ended', () => {
     expect((await ask(false)).markdown).toBe('');
   });
 
+  it('is told of a note that nobody has stored yet, without what that takes back', async () => {
+    await using home = await openHome();
+    await home.memories.store({ content: 'Payments go through Stripe.', importance: 0.9 });
+    await home.memories.store({ content: 'Receipts go through Stripe.', importance: 0.8 });
+    await storeNote(home, 'Decided:\n- The metrics port is 9102.', 'first');
+    const content =
+      'Decided:\n- Payments no longer go through Stripe; they go through Mollie.\n- The metrics port is 9200 now, not 9102.';
+    const unstoredNote = { id: 'memory_1', content, sessionId: 'second', saidAt: home.clock.now };
+    const { markdown } = await home.assembler.light({ style: 'brief', sessionId: 'third', unstoredNote });
+    expect(markdown).toContain('last session, decided: Payments no longer go through Stripe');
+    expect(markdown).not.toContain('Payments go through Stripe');
+    expect(markdown).not.toContain('is 9102.');
+    expect(markdown).toContain('Receipts go through Stripe');
+  });
+
+  it('is told of the session itself first, where that has lost it', async () => {
+    await using home = await openHome();
+    await home.memories.store({ content: 'Never deploy on a Friday.', importance: 1 });
+    await storeNote(home, 'Decided:\n- Pages are rendered on the server.', 'first');
+    const unstoredNote = { id: 'memory_1', content: NOTE, sessionId: 'second', saidAt: home.clock.now };
+    const { markdown } = await home.assembler.light({ style: 'brief', sessionId: 'second', unstoredNote });
+    const lines = markdown.split('\n').filter((line) => line.startsWith('- '));
+    expect(lines[0]).toMatch(
+      /^- this session, open: The readiness probe is not wired up yet\. \| this session, decided: /u,
+    );
+    expect(lines[1]).toContain('Never deploy on a Friday.');
+    expect(markdown).toContain('last session, decided: Pages are rendered on the server.');
+  });
+
   it('is nothing without a note', async () => {
     await using home = await openHome();
     const asked = { style: 'brief', situation: 'Where were we?', resumes: true, leastRelevance: 0.58 } as const;

@@ -1,8 +1,9 @@
 import type { LightContextOptions, UnstoredNote } from '@learning-memory/context-assembler';
 import type { ResolvedGhap } from '@learning-memory/ghap';
-import { RULE_IMPORTANCE, type Memory } from '@learning-memory/memory';
+import { RULE_IMPORTANCE, SESSION_NOTE_TAG, type Memory } from '@learning-memory/memory';
 import type { ExperienceReader } from '@learning-memory/observation-persister';
 import type { Value } from '@learning-memory/value-store';
+import { corrects, decisionsOf } from '@learning-memory/session-note';
 import { compareStrings } from '@learning-memory/text-analysis';
 import type { AssemblerContext, ProjectStanding } from '../assembler-context.ts';
 import type { FoundBucket, FoundContext } from '../budget/assemble.ts';
@@ -40,7 +41,7 @@ export async function findLight(
   round: Round,
   { orphans: given, unstoredNote, projects, sessionId: exceptNotesOf }: LightContextOptions,
 ): Promise<FoundContext> {
-  const [orphans = [], standing = NOTHING_KNOWN, entries = [], values = [], memories = [], note] = await Promise.all([
+  const [orphans = [], standing = NOTHING_KNOWN, entries = [], values = [], foremost = [], note] = await Promise.all([
     given ?? round.ask({ source: 'orphans', subject: 'open entries' }, async () => collector?.orphans()),
     round.ask({ source: 'knowledge', subject: 'how the project stands' }, async () => knowledge?.standing(projects)),
     round.ask({ source: 'experiences', subject: 'last entries' }, () => lastEntries(experiences, projects)),
@@ -52,6 +53,7 @@ export async function findLight(
       ? asNote(unstoredNote)
       : lastNote({ memories: memoryService }, round, { projects, sessionId: exceptNotesOf }),
   ]);
+  const memories = foremost.filter((memory) => isRule(memory) || !isTakenBack(memory, unstoredNote));
   const rules = memories.filter(isRule);
   const others = memories.slice(0, Math.max(TOP_MEMORIES, rules.length)).filter((memory) => !isRule(memory));
   const further = memories.length - rules.length - others.length;
@@ -87,6 +89,13 @@ function promisedHere(note: UnstoredNote | undefined, sessionId: string | undefi
 
 function isOfOther(note: UnstoredNote | undefined, sessionId: string | undefined): note is UnstoredNote {
   return note !== undefined && note.sessionId !== sessionId;
+}
+
+/** The note is not stored yet, so that nothing it corrects is marked. */
+function isTakenBack({ content, tags }: Memory, note: UnstoredNote | undefined): boolean {
+  const decided = note === undefined ? [] : decisionsOf(note.content);
+  const told = tags.includes(SESSION_NOTE_TAG) ? decisionsOf(content) : [content];
+  return told.some((earlier) => decided.some((later) => corrects(later, earlier)));
 }
 
 /** By its note, unless the agent told it in words of its own. */
