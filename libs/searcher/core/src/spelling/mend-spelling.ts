@@ -88,12 +88,11 @@ function highest(words: readonly string[], numberOf: (word: string) => number | 
   return found;
 }
 
-/** How many of the texts hold each of their words, and each of their stems. */
+/** How many of the texts hold each of their words; for a stem, those that hold its words. */
 function countHolders(texts: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const text of texts) {
-    const words = new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
-    for (const form of new Set([...words].flatMap(formsOf))) counts.set(form, (counts.get(form) ?? 0) + 1);
-  }
+  const add = (word: string, count: number): void => void counts.set(word, (counts.get(word) ?? 0) + count);
+  for (const text of texts) for (const word of new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? [])) add(word, 1);
+  for (const [word, count] of [...counts]) for (const stem of analyzeQuery(word)) if (stem !== word) add(stem, count);
   return counts;
 }
