@@ -49,16 +49,21 @@ const said = (text: string): string =>
   `${JSON.stringify({ type: 'user', message: { role: 'user', content: text }, uuid: text.slice(0, 8), timestamp: new Date().toISOString() })}\n` +
   `${JSON.stringify({ type: 'assistant', message: { role: 'assistant', content: [{ type: 'text', text: `Decision: ${text}` }] }, uuid: `${text.slice(0, 8)}a`, timestamp: new Date().toISOString() })}\n`;
 
+async function noteAfterAnotherTurn(of: NotedSession): Promise<string> {
+  await appendFile(of.transcript, said('We export the invoices as one file a month.'));
+  await update(of);
+  await store(of);
+  const [note = ''] = await contents();
+  return note;
+}
+
 describe('what is said while the project is switched off', () => {
   it('is left out, and what is said before and afterwards is not', async () => {
     const off = await sessionOf('off', Buffer.from(said('We keep invoices in one table for now.')));
     await update(off);
     await appendFile(off.transcript, said('Miller earns 7300 a month from May.'));
     await notes.skip(off, { goesOn: false });
-    await appendFile(off.transcript, said('We export the invoices as one file a month.'));
-    await update(off);
-    await store(off);
-    const [note = ''] = await contents();
+    const note = await noteAfterAnotherTurn(off);
     expect(note).toContain('one table');
     expect(note).toContain('one file a month');
     expect(note).not.toContain('Miller');
@@ -71,10 +76,7 @@ describe('what is said while the project is switched off', () => {
     await notes.skip(off, { goesOn: true });
     await appendFile(off.transcript, said('Miller earns 7300 a month from May.'));
     await update(off);
-    await appendFile(off.transcript, said('We export the invoices as one file a month.'));
-    await update(off);
-    await store(off);
-    const [note = ''] = await contents();
+    const note = await noteAfterAnotherTurn(off);
     expect(note).toContain('one table');
     expect(note).toContain('one file a month');
     expect(note).not.toContain('Miller');
@@ -83,10 +85,7 @@ describe('what is said while the project is switched off', () => {
   it('is left out too where nothing was said before', async () => {
     const off = await sessionOf('off', Buffer.from(said('Miller earns 7300 a month from May.')));
     await notes.skip(off, { goesOn: false });
-    await appendFile(off.transcript, said('We export the invoices as one file a month.'));
-    await update(off);
-    await store(off);
-    const [note = ''] = await contents();
+    const note = await noteAfterAnotherTurn(off);
     expect(note).toContain('one file a month');
     expect(note).not.toContain('Miller');
   });

@@ -20,7 +20,7 @@ import {
 } from './note-state.ts';
 import type { NotedSession } from './noted-session.ts';
 import { readTranscript, type ReadingLimits } from './read-transcript.ts';
-import { skipTo, skipTranscript } from './skip-transcript.ts';
+import { skipToEnd, skipTranscript } from './skip-transcript.ts';
 import { storeNote } from './store-note.ts';
 import { openTranscript } from './transcript-file.ts';
 
@@ -149,7 +149,7 @@ async function updateDraft(path: string, session: NotedSession, limits: DraftUpd
   try {
     const known = await readNoteState(path);
     if (known?.isTurnOff === true) {
-      await skipTo(path, { session, isTurnOff: false }, file);
+      await skipToEnd(path, { ...known, session, isTurnOff: false }, file);
       return true;
     }
     const before = known ?? newNoteState(session);

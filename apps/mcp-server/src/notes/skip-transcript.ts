@@ -14,19 +14,17 @@ export async function skipTranscript(directory: string, session: NotedSession, i
   if (file === undefined) return;
   const path = notePath(directory, session.id);
   try {
-    await withNoteLock(path, () => skipTo(path, { session, isTurnOff }, file));
+    await withNoteLock(path, async () => {
+      const before = { ...newNoteState(session), ...(await readNoteState(path)) };
+      await skipToEnd(path, { ...before, session, isTurnOff }, file);
+    });
   } finally {
     await file.close();
   }
 }
 
 /** Needs the lock of the note. */
-export async function skipTo(
-  path: string,
-  { session, isTurnOff }: Pick<NoteState, 'session' | 'isTurnOff'>,
-  file: FileHandle,
-): Promise<void> {
+export async function skipToEnd(path: string, state: NoteState, file: FileHandle): Promise<void> {
   const position = await positionAt(file, (await file.stat()).size);
-  const before = await readNoteState(path);
-  await saveNoteState(path, { ...newNoteState(session), ...before, session, position, isTurnOff });
+  await saveNoteState(path, { ...state, position });
 }

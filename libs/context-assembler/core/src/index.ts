@@ -7,5 +7,6 @@ export { fencedLines } from './budget/render-context.ts';
 export { dayOf } from './text/day-of.ts';
 export { flagsOf } from './text/flags.ts';
 export { safeLine } from './text/safe-line.ts';
+export { stateOf } from './candidates/candidate.ts';
 export { noticeStamp } from './sources/trouble.ts';
 export type { CountTokens } from './budget/count-tokens.ts';

@@ -11,7 +11,7 @@ interface FirstSearch<P extends object> extends CandidateSearch<P> {
   readonly reading: Pick<ReadQuery, 'mode' | 'notice'>;
 }
 
-interface FirstLook<P extends object> extends Saying {
+export interface FirstLook<P extends object> extends Saying {
   /** Best first. */
   readonly found: readonly ScoredPoint<P>[];
   /** Absent where meaning was not compared. */

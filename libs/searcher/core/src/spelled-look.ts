@@ -1,23 +1,19 @@
-import type { SearchAnswer, SearchedCollection, SearchRequest } from '@learning-memory/searcher';
-import type { Filter, ScoredPoint } from '@learning-memory/vector-store';
+import type { SearchedCollection, SearchRequest } from '@learning-memory/searcher';
+import type { Filter } from '@learning-memory/vector-store';
 import { cutText } from './cut-text.ts';
 import { DEFAULT_RANKING } from './default-ranking.ts';
 import type { CandidateSearch } from './find-candidates.ts';
-import { firstLook } from './first-look.ts';
+import { firstLook, type FirstLook } from './first-look.ts';
 import type { SecondLook } from './look-again.ts';
 import { readQuery } from './read-query.ts';
 import type { SearchContext } from './search-context.ts';
 import { mendSpelling, spelledAnew } from './spelling/mend-spelling.ts';
-import type { QuestionSubject } from './subject.ts';
 
-export interface Look<P extends object> extends Pick<SearchAnswer<never>, 'mode' | 'notice'> {
+export interface SpelledLook<P extends object> extends FirstLook<P> {
+  /** As the question was read at last. */
   readonly search: CandidateSearch<P>;
-  /** Best first. */
-  readonly found: readonly ScoredPoint<P>[];
   /** Absent where the model cannot read the query. */
   readonly secondLook?: SecondLook | undefined;
-  /** Absent where meaning was not compared. */
-  readonly subject?: QuestionSubject | undefined;
 }
 
 /**
@@ -28,7 +24,7 @@ export async function spelledLook<P extends object>(
   context: SearchContext,
   searched: SearchedCollection<P>,
   request: SearchRequest<P>,
-): Promise<Look<P>> {
+): Promise<SpelledLook<P>> {
   const { query, words, inputType, signal } = request;
   const look = await lookFor(context, searched, request);
   const { comparedTexts } = searched;
@@ -51,7 +47,7 @@ async function lookFor<P extends object>(
   context: SearchContext,
   searched: SearchedCollection<P>,
   { query: question, words, inputType, filter = everything(), limit, signal }: SearchRequest<P>,
-): Promise<Look<P>> {
+): Promise<SpelledLook<P>> {
   const { ranking = DEFAULT_RANKING, chance } = searched;
   const reading = await readQuery(context, question, { ranking, chance, inputType, words, signal });
   const collection = searched.collection(context.embedding.model);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { stateOf } from '@learning-memory/context-assembler-core';
 import { replaceFile } from '@learning-memory/durable-file';
 import { withFileLock } from '@learning-memory/observation-collector-journal';
 
@@ -76,11 +77,6 @@ function lastStamps(text: string): ReadonlyMap<string, readonly string[]> {
     last.set(key, [...ofState, stamp]);
   }
   return last;
-}
-
-/** Before what tells a part of an item. */
-function stateOf(stamp: string): string {
-  return stamp.split('-', 1)[0] ?? stamp;
 }
 
 function lineOf(item: ShownItem): string {

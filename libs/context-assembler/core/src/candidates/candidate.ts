@@ -112,7 +112,12 @@ export function stampOf({ source, id, says }: Pick<ContextItem, 'source' | 'id'>
 
 /** Whether the reader knows what has the stamp: it was told that, or all of it. */
 export function isKnown(stamp: string, seen: ReadonlySet<string>): boolean {
-  return seen.has(stamp) || seen.has(stamp.split(OF_PART, 1)[0] ?? stamp);
+  return seen.has(stamp) || seen.has(stateOf(stamp));
+}
+
+/** What the stamps of all parts of an item have in common until the item changes; a stamp without a part is its own. */
+export function stateOf(stamp: string): string {
+  return stamp.split(OF_PART, 1)[0] ?? stamp;
 }
 
 function digestOf(values: readonly string[]): string {

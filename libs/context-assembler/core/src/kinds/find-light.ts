@@ -53,7 +53,7 @@ export async function findLight(
       ? asNote(unstoredNote)
       : lastNote({ memories: memoryService }, round, { projects, sessionId: exceptNotesOf }),
   ]);
-  const memories = foremost.filter((memory) => isRule(memory) || !isTakenBack(memory, unstoredNote));
+  const memories = withoutTakenBack(foremost, unstoredNote);
   const rules = memories.filter(isRule);
   const others = memories.slice(0, Math.max(TOP_MEMORIES, rules.length)).filter((memory) => !isRule(memory));
   const further = memories.length - rules.length - others.length;
@@ -91,9 +91,14 @@ function isOfOther(note: UnstoredNote | undefined, sessionId: string | undefined
   return note !== undefined && note.sessionId !== sessionId;
 }
 
+function withoutTakenBack(memories: readonly Memory[], note: UnstoredNote | undefined): readonly Memory[] {
+  if (note === undefined) return memories;
+  const decided = decisionsOf(note.content);
+  return memories.filter((memory) => isRule(memory) || !isTakenBack(memory, decided));
+}
+
 /** The note is not stored yet, so that nothing it corrects is marked. */
-function isTakenBack({ content, tags }: Memory, note: UnstoredNote | undefined): boolean {
-  const decided = note === undefined ? [] : decisionsOf(note.content);
+function isTakenBack({ content, tags }: Memory, decided: readonly string[]): boolean {
   const told = tags.includes(SESSION_NOTE_TAG) ? decisionsOf(content) : [content];
   return told.some((earlier) => decided.some((later) => corrects(later, earlier)));
 }
