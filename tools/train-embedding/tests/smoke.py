@@ -10,10 +10,10 @@ from pathlib import Path
 
 import numpy as np
 
-from train_embedding import export, sampling, teaching, training
+from train_embedding import export, sampling, teaching, training, translating
 from train_embedding.configuration import Workspace
 from train_embedding.evaluation.report import Encoder
-from train_embedding.quantisation import quantise
+from train_embedding.weights import read_weights
 
 SUBJECTS = ["database", "index", "connection", "cache", "parser", "message", "password", "picture", "thread", "test"]
 VERBS = ["open", "close", "read", "write", "check", "remove", "copy", "compare"]
@@ -26,6 +26,12 @@ def write_corpus(folder: Path) -> None:
     pairs = [f"how to {text}\t{text.replace('the ', 'a ')} now\tcommit" for text in texts]
     (folder / "texts.txt").write_text("\n".join(texts) + "\n")
     (folder / "pairs.tsv").write_text("\n".join(pairs) + "\n")
+    translations = [("de", "catalog", translated(text), text) for text in texts]
+    (folder / "translations.json").write_text(json.dumps(translations))
+
+
+def translated(text: str) -> str:
+    return " ".join(f"{word}lich" for word in text.split())
 
 
 def settings() -> dict:
@@ -33,6 +39,7 @@ def settings() -> dict:
     config["teacher"] |= {"texts_per_chunk": 400}
     config["training"]["distillation"] |= {"epochs": 20, "batch": 128, "similarity_batch": 64}
     config["training"]["pairs"] |= {"batch": 64}
+    config["translations"]["training"] |= {"epochs": 60, "batch": 64, "rate": 0.05}
     return config
 
 
@@ -44,6 +51,7 @@ def train_in(folder: Path, vectors_from: Path | None = None) -> Workspace:
         workspace.teacher.symlink_to(vectors_from)
     teaching.teach(workspace)
     training.train(workspace)
+    translating.translate(workspace)
     return workspace
 
 
@@ -51,14 +59,18 @@ def main() -> None:
     folder = Path(sys.argv[1])
     first = train_in(folder / "first")
     again = train_in(folder / "again", vectors_from=first.teacher.resolve())
-    rows = [np.load(workspace.model / "rows.npy") for workspace in (first, again)]
-    assert np.abs(rows[0] - rows[1]).max() < 1e-5, "the same inputs gave other weights"
-    near, far, question = Encoder(first)(["open a database", "compare the picture", "how to open the database"])
-    assert question @ near > question @ far + 0.2, (question @ near, question @ far)
-    names = json.loads((first.model / "vocabulary.json").read_text())
-    file, metadata = export.safetensors(names, *quantise(rows[0]), dense_weight=0.5)
-    assert metadata["id"].startswith("static-256-") and len(file) > 256 * len(names)
-    print(f"smoke: {len(names)} tokens, {metadata['id']}")
+    for file in ("rows", "translated-rows"):
+        rows = [np.load(workspace.model / f"{file}.npy") for workspace in (first, again)]
+        assert np.abs(rows[0] - rows[1]).max() < 1e-4, f"the same inputs gave other weights: {file}"
+    near, far, *questions = Encoder(first)(
+        ["open a database", "compare the picture", "how to open the database", translated("how to open the database")]
+    )
+    for question in questions:
+        assert question @ near > question @ far + 0.2, (question @ near, question @ far)
+    weights = read_weights(first)
+    file, metadata = export.safetensors(weights, dense_weight=0.5)
+    assert metadata["id"].startswith("static-256-") and len(file) > 256 * len(weights.rows)
+    print(f"smoke: {len(weights.names)} tokens, {metadata['id']}")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """How texts fall into words and pieces."""
 import unittest
 
-from train_embedding.tokenizer import Tokenizer, build_vocabulary, split_pieces, split_words
+from train_embedding.tokenizer import Tokenizer, build_vocabulary, split_pieces, split_words, without_elision
 
 
 class Words(unittest.TestCase):
@@ -13,6 +13,10 @@ class Words(unittest.TestCase):
         self.assertEqual(split_words("Café naïve Łódź Straße"), ["cafe", "naive", "lodz", "strasse"])
         self.assertEqual(split_words("数据库pool👍"), ["pool"])
         self.assertEqual(split_words(""), [])
+
+
+    def test_articles_before_an_apostrophe_are_taken_off(self):
+        self.assertEqual([without_elision(word) for word in ("l'erreur", "dell'utente", "it's", "o'reilly")], ["erreur", "utente", "it's", "o'reilly"])
 
 
 class Pieces(unittest.TestCase):

@@ -33,6 +33,13 @@ def _train(workspace):
         train(workspace)
 
 
+def _translate(workspace):
+    from .translating import translate
+
+    if not (workspace.model / "translated-rows.npy").exists():
+        translate(workspace)
+
+
 def _evaluate(workspace):
     from .evaluation.report import evaluate
 
@@ -45,7 +52,9 @@ def _export(workspace):
     export(workspace)
 
 
-STEPS = {"corpus": _corpus, "sample": _sample, "teach": _teach, "train": _train, "evaluate": _evaluate, "export": _export}
+STEPS = {
+    "corpus": _corpus, "sample": _sample, "teach": _teach, "train": _train, "translate": _translate, "evaluate": _evaluate, "export": _export,
+}  # fmt: skip
 
 
 def main() -> None:

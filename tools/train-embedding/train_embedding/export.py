@@ -6,14 +6,12 @@ import struct
 from datetime import date
 from importlib.metadata import version
 
-import numpy as np
-
 from .card import model_card
 from .configuration import PROJECT, Workspace
 from .evaluation.report import Encoder, evaluate
 from .goldens import TEXTS
-from .quantisation import quantise
 from .tokenizer import Tokenizer
+from .weights import Weights, read_weights
 from .word_index import word_index
 
 _PACKAGE = PROJECT / "libs/embedding/static-weights"
@@ -36,16 +34,16 @@ export const MODEL: {{
 
 def export(workspace: Workspace) -> None:
     settings = workspace.settings
-    names = json.loads((workspace.model / "vocabulary.json").read_text())
-    scales, rows = quantise(np.load(workspace.model / "rows.npy"))
-    file, metadata = safetensors(names, scales, rows, settings["export"]["dense_weight"])
+    weights = read_weights(workspace)
+    dimension = weights.rows.shape[1]
+    file, metadata = safetensors(weights, settings["export"]["dense_weight"])
     (_PACKAGE / "model").mkdir(parents=True, exist_ok=True)
     (_PACKAGE / "model/model.safetensors").write_bytes(file)
-    constants = {**metadata, "dimension": rows.shape[1], "dense_weight": settings["export"]["dense_weight"]}
+    constants = {**metadata, "dimension": dimension, "dense_weight": settings["export"]["dense_weight"]}
     (_PACKAGE / "src/model.generated.ts").write_text(_CONSTANTS.format(**constants))
-    (_PACKAGE / "MODEL_CARD.md").write_text(model_card(workspace, metadata, rows.shape, evaluate(workspace), versions()))
-    write_goldens(names, Encoder(workspace))
-    print(f"{metadata['id']}: {len(file) / 1e6:.1f} MB, {rows.shape[0]} tokens")
+    (_PACKAGE / "MODEL_CARD.md").write_text(model_card(workspace, metadata, weights, evaluate(workspace), versions()))
+    write_goldens(weights.names, Encoder(workspace))
+    print(f"{metadata['id']}: {len(file) / 1e6:.1f} MB, {len(weights.names)} tokens")
 
 
 def versions() -> dict[str, str]:
@@ -53,12 +51,14 @@ def versions() -> dict[str, str]:
     return {"date": date.today().isoformat(), "python": platform.python_version(), **{name: version(name) for name in packages}}
 
 
-def safetensors(names: list[str], scales: np.ndarray, rows: np.ndarray, dense_weight: float) -> tuple[bytes, dict[str, str]]:
+def safetensors(weights: Weights, dense_weight: float) -> tuple[bytes, dict[str, str]]:
     """The format of https://github.com/huggingface/safetensors: length of the header, header as JSON, data."""
-    words = [name.encode() for name in names]
+    words = [name.encode() for name in weights.names]
     parts = {
-        "scales": ("F32", scales.shape, scales.astype("<f4").tobytes()),
-        "rows": ("I8", rows.shape, rows.tobytes()),
+        "scales": ("F32", weights.scales.shape, weights.scales.astype("<f4").tobytes()),
+        "rows": ("I8", weights.rows.shape, weights.rows.tobytes()),
+        "codes": ("U8", weights.codes.shape, weights.codes.tobytes()),
+        "codebook": ("I8", weights.codebook.shape, weights.codebook.tobytes()),
         **word_index(words),
         "vocabulary": ("U8", None, b"\n".join(words)),
     }
@@ -67,11 +67,11 @@ def safetensors(names: list[str], scales: np.ndarray, rows: np.ndarray, dense_we
         header[name] = {"dtype": kind, "shape": list(shape or [len(content)]), "data_offsets": [len(data), len(data) + len(content)]}
         data += content
     # The id names the vectors: the same where the file alone is arranged in another way.
-    identity = hashlib.sha256(b"".join(parts[name][2] for name in ("scales", "rows", "vocabulary"))).hexdigest()
+    identity = hashlib.sha256(b"".join(parts[name][2] for name in ("scales", "rows", "codes", "codebook", "vocabulary"))).hexdigest()
     metadata = {
         "format": "learning-memory-static-embedding",
-        "version": "2",
-        "id": f"static-{rows.shape[1]}-{identity[:8]}",
+        "version": "3",
+        "id": f"static-{weights.rows.shape[1]}-{identity[:8]}",
         "sha256": hashlib.sha256(data).hexdigest(),
         "denseWeight": str(dense_weight),
     }

@@ -18,5 +18,7 @@ TEXTS = [
     "👍🚀",
     "'' 'a' a' 'b c'd e''f",
     "ⅣⅤ ﷺ ǅ ŉ K Å",
+    "Die Datenbank läuft nicht mehr: l’erreur s'affiche dans la fenêtre, ¿qué contraseña?",
+    "o'reilly's aujourd'hui dell'utente rock'n'roll l'xy qu'elle",
     "İstanbul ıssız ŞİŞLİ",
 ]

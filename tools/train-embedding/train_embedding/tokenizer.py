@@ -50,6 +50,16 @@ def split_pieces(word: str, known, longest: int) -> list[str]:
     return pieces
 
 
+# Articles and pronouns that French, Italian and others write together with the next word (as Lucene's ElisionFilter takes them off).
+_ELIDED = re.compile(r"(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|un|all|dall|dell|nell|quell|sull)'([a-z]{3,})")
+_LONGEST_ELIDED = 64
+
+
+def without_elision(word: str) -> str:
+    match = _ELIDED.fullmatch(word) if len(word) <= _LONGEST_ELIDED else None
+    return match.group(1) if match else word
+
+
 def build_vocabulary(texts, word_pieces, settings: dict, always=()) -> dict[str, int]:
     """The most frequent words whole, letters and digits, and the pieces of `word_pieces` that all other words need."""
     counts = Counter(word for text in texts for word in split_words(text))
@@ -96,6 +106,7 @@ class Tokenizer:
         if whole is not None:
             return [whole]
         if word not in self._known:
-            pieces = split_pieces(word, self._vocabulary, self._longest)
+            rest = without_elision(word)
+            pieces = [rest] if rest in self._vocabulary else split_pieces(rest, self._vocabulary, self._longest)
             self._known[word] = [self._vocabulary[piece] for piece in pieces]
         return self._known[word]

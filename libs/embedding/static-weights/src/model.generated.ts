@@ -5,8 +5,8 @@ export const MODEL: {
   readonly denseWeight: number;
   readonly sha256: string;
 } = {
-  id: 'static-256-80366dc5',
+  id: 'static-256-3b9514a4',
   dimension: 256,
   denseWeight: 0.5,
-  sha256: '1a30d8e92f885f5fab9a83bf465add27fa2607f53d0dc4ad8eb110f1c2a86e6d',
+  sha256: '44f83eb9d634ad022403b761d1bd85de654f2f1bf0d0b0105f66a919b45c8e78',
 };

@@ -21,7 +21,7 @@ describe('the weights', () => {
   it('are named by their words and vectors', async () => {
     const { header, data } = parse(await readFile(modelUrl));
     const hash = createHash('sha256');
-    for (const name of ['scales', 'rows', 'vocabulary'])
+    for (const name of ['scales', 'rows', 'codes', 'codebook', 'vocabulary'])
       hash.update(data.subarray(...(header[name]?.data_offsets ?? [0, 0])));
     expect(MODEL.id).toBe(`static-${MODEL.dimension}-${hash.digest('hex').slice(0, 8)}`);
   });

@@ -1,9 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { AskedRows } from './asked-rows.ts';
+import { CENTRES, PackedRows } from './packed-rows.ts';
+import { RowValues } from './row-values.ts';
 import { Rows } from './rows.ts';
 
 /** The last row has no length. */
 const ROWS = 12;
+/** The others are packed. */
+const PLAIN_ROWS = 5;
 
 function plainCosine(left: Int8Array, right: Int8Array): number {
   const dot = (one: Int8Array, other: Int8Array): number =>
@@ -20,7 +24,12 @@ describe.each([3, 256, 2047])('rows of %i numbers', (dimension) => {
     // Of the first two all numbers are as far from 0 as can be.
     return row < 2 ? (extremes[row] as number) : (extremes[(index * 7 + row * row) % 5] as number);
   });
-  const rows = new Rows(new Float32Array(ROWS).fill(1), values);
+  const codebook = new Int8Array(CENTRES * dimension);
+  codebook.set(values.subarray(PLAIN_ROWS * dimension));
+  const codes = Uint8Array.from({ length: ROWS - PLAIN_ROWS }, (_, row) => row);
+  const packed = new PackedRows({ codes, codebook, parts: 1, dimension });
+  const plain = values.subarray(0, PLAIN_ROWS * dimension);
+  const rows = new Rows(new Float32Array(ROWS).fill(1), new RowValues(plain, packed));
   const rowOf = (token: number): Int8Array => values.subarray(token * dimension, (token + 1) * dimension);
 
   it.each([0, 1, 2, 3, 8, 9, ROWS])('have the cosines of rows compared one by one, where %i are asked for', (count) => {

@@ -75,7 +75,8 @@ describe('loadModel', () => {
     ['is a page of a server', withFile(new TextEncoder().encode('<!doctype html><title>Not found</title>'))],
     ['has a bit of its data changed', withByteChanged(-1)],
     ['has another format', changed({ metadata: { format: 'pt' } })],
-    ['has a later version', changed({ metadata: { version: '3' } })],
+    ['has an earlier version', changed({ metadata: { version: '2' } })],
+    ['has a later version', changed({ metadata: { version: '4' } })],
     ['is of another model', changed({ metadata: { id: 'static-8-00000000' } })],
     ['names another checksum', changed({ metadata: { sha256: '00' } })],
     ['is of another model that is sound', withFile(weightsOf(['other', 'words']).file)],
@@ -101,6 +102,7 @@ describe('loadModel', () => {
       'has fewer rows than words',
       changed({ tensors: { rows: { dtype: 'I8', shape: [2, 8], data_offsets: [12, 28] } } }),
     ],
+    ['has fewer codes than rows that are packed', changed({ packed: 1, tensors: { codes: undefined } })],
     ['has shorter rows', changed({ tensors: { rows: { dtype: 'I8', shape: [3, 4], data_offsets: [12, 24] } } })],
     [
       'has fewer scales than words',

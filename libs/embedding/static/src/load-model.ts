@@ -1,5 +1,7 @@
 import { embeddingError } from '@learning-memory/embedding';
 import { adviceFor, ReadFailure, reasonOf } from './load-failure.ts';
+import { CENTRES, PackedRows } from './packed-rows.ts';
+import { RowValues } from './row-values.ts';
 import { Rows } from './rows.ts';
 import { Safetensors } from './safetensors.ts';
 import type { LoadedModel, StaticModel } from './static-model.ts';
@@ -51,7 +53,7 @@ function bytesOf(given: unknown): Uint8Array {
 }
 
 function checkMetadata(tensors: Safetensors, { id, sha256 }: StaticModel): void {
-  const expected = { format: 'learning-memory-static-embedding', version: '2', id, sha256 };
+  const expected = { format: 'learning-memory-static-embedding', version: '3', id, sha256 };
   for (const [key, value] of Object.entries(expected)) {
     const found = tensors.metadata(key);
     if (found !== value) throw new Error(`its ${key} is ${String(found)}, expected is ${value}`);
@@ -61,15 +63,30 @@ function checkMetadata(tensors: Safetensors, { id, sha256 }: StaticModel): void 
 function readTensors(tensors: Safetensors, { dimension }: StaticModel): LoadedModel {
   const scales = tensors.tensor('scales', 'F32');
   const lengths = tensors.tensor('lengths', 'U8');
-  const rows = tensors.tensor('rows', 'I8');
   checkShape('lengths', lengths.shape, scales.shape);
-  checkShape('rows', rows.shape, [...scales.shape, dimension]);
   const words = tensors.tensor('vocabulary', 'U8').bytes;
   const slots = typedValues(Uint16Array, tensors.tensor('slots', 'U16').bytes);
   return {
     vocabulary: new Vocabulary({ words, lengths: lengths.bytes, slots }),
-    rows: new Rows(typedValues(Float32Array, scales.bytes), typedValues(Int8Array, rows.bytes)),
+    rows: new Rows(
+      typedValues(Float32Array, scales.bytes),
+      readRows(tensors, { dimension, count: lengths.bytes.length }),
+    ),
   };
+}
+
+function readRows(tensors: Safetensors, size: { readonly dimension: number; readonly count: number }): RowValues {
+  const { dimension, count } = size;
+  const codes = tensors.tensor('codes', 'U8');
+  const [packed = 0, parts = 0] = codes.shape;
+  const rows = tensors.tensor('rows', 'I8');
+  checkShape('rows', rows.shape, [count - packed, dimension]);
+  const codebook = tensors.tensor('codebook', 'I8');
+  checkShape('codebook', codebook.shape, [parts, CENTRES, dimension / parts]);
+  return new RowValues(
+    typedValues(Int8Array, rows.bytes),
+    new PackedRows({ codes: codes.bytes, codebook: typedValues(Int8Array, codebook.bytes), parts, dimension }),
+  );
 }
 
 function checkShape(name: string, found: readonly number[], expected: readonly number[]): void {

@@ -1,4 +1,5 @@
 import { createDotKernel, rowBytesOf, type DotKernel } from '@learning-memory/dot-products';
+import type { RowValues } from './row-values.ts';
 
 const VECTOR_ADDRESS = 0;
 /** Rows for which there is room at first, and so many more each time. */
@@ -14,17 +15,17 @@ interface HeldRows {
 
 /** Multiplies a row of small integers with others, which stay in its memory until one is multiplied with yet others. */
 export class RowKernel {
-  readonly #values: Int8Array;
+  readonly #values: RowValues;
   readonly #dimension: number;
   readonly #rowBytes: number;
   #kernel: DotKernel | undefined;
   #room = 0;
   #held: HeldRows | undefined;
 
-  constructor(values: Int8Array, dimension: number) {
+  constructor(values: RowValues) {
     this.#values = values;
-    this.#dimension = dimension;
-    this.#rowBytes = rowBytesOf(dimension);
+    this.#dimension = values.dimension;
+    this.#rowBytes = rowBytesOf(values.dimension);
   }
 
   /** In the order of the others. Holds until the next call. */
@@ -64,8 +65,9 @@ export class RowKernel {
 
   /** Once for each word of a text: a view of the row would take longer than the copy. */
   #write(row: number, target: Int16Array): void {
-    const start = row * this.#dimension;
-    for (let index = 0; index < this.#dimension; index += 1) target[index] = this.#values[start + index] as number;
+    const values = this.#values.of(row);
+    const start = this.#values.startOf(row);
+    for (let index = 0; index < this.#dimension; index += 1) target[index] = values[start + index] as number;
   }
 
   #addressOf(index: number): number {

@@ -1,29 +1,29 @@
 import { RowKernel } from './row-kernel.ts';
+import type { RowValues } from './row-values.ts';
 
 /** The vectors of all tokens: small integers, and a scale for each vector. Sums have one order, so one result anywhere. */
 export class Rows {
   readonly dimension: number;
   readonly #scales: Float32Array;
-  /** Those of token 0, then those of token 1, and so on. */
-  readonly #values: Int8Array;
+  readonly #values: RowValues;
   readonly #kernel: RowKernel;
   /** The sum of the squares of a row's values; 0 is not known yet. */
   readonly #squares: Int32Array;
 
-  constructor(scales: Float32Array, values: Int8Array) {
-    this.dimension = values.length / scales.length;
+  constructor(scales: Float32Array, values: RowValues) {
+    this.dimension = values.dimension;
     this.#scales = scales;
     this.#values = values;
-    this.#kernel = new RowKernel(values, this.dimension);
+    this.#kernel = new RowKernel(values);
     this.#squares = new Int32Array(scales.length);
   }
 
   /** Adds a share of the vector of the token to `sums`. */
   addTo(sums: Float64Array, { token, share }: { readonly token: number; readonly share: number }): void {
-    const values = this.#values;
+    const values = this.#values.of(token);
+    const start = this.#values.startOf(token);
     const dimension = this.dimension;
     const scale = share * (this.#scales[token] as number);
-    const start = token * dimension;
     for (let index = 0; index < dimension; index++) {
       sums[index] = (sums[index] as number) + scale * (values[start + index] as number);
     }
@@ -42,9 +42,10 @@ export class Rows {
   squaresOf(token: number): number {
     const known = this.#squares[token] as number;
     if (known > 0) return known;
-    const start = token * this.dimension;
+    const values = this.#values.of(token);
+    const start = this.#values.startOf(token);
     let squares = 0;
-    for (let index = start; index < start + this.dimension; index++) squares += (this.#values[index] as number) ** 2;
+    for (let index = start; index < start + this.dimension; index++) squares += (values[index] as number) ** 2;
     this.#squares[token] = squares;
     return squares;
   }

@@ -7,7 +7,7 @@ import { Vocabulary } from './vocabulary.ts';
 
 // Pieces of letters in several lengths, whole words, and letters (j, q) that no piece begins with.
 const WORDS =
-  "the cat http server don't a b c x 1 20 202 o'b ##a ##b ##ab ##abc ##bc ##'t ##c ##er ##x ##1 ##02 ab aba abab s ##s";
+  "the cat http server don't a b c x 1 20 202 o'b ##a ##b ##ab ##abc ##bc ##'t ##c ##'c ##er ##x ##1 ##02 ab aba abab s ##s";
 const VOCABULARY = WORDS.split(' ');
 const vocabulary = new Vocabulary(vocabularyOf(VOCABULARY));
 
@@ -34,6 +34,8 @@ describe('Tokenizer', () => {
     ['ABCat', ['ab', 'cat']],
     ["DON'T don’t", ["don't", "don't"]],
     ["o'b's", ["o'b", 's']],
+    ["l'abab dell'server", ['abab', 'server']],
+    ["d'ababc l'xjj c'ab", ['abab', '##c', 'x', 'c', '##ab']],
     ['20x202', ['20', 'x', '202']],
     ['ababc', ['abab', '##c']],
     ['qcat', ['##c', '##a']],
@@ -47,7 +49,7 @@ describe('Tokenizer', () => {
   });
 
   const characters = fc.oneof(
-    { weight: 8, arbitrary: fc.constantFrom(..."abcxABCX12 '_-.’éß", ...VOCABULARY) },
+    { weight: 8, arbitrary: fc.constantFrom(..."abcxABCX12 '_-.’éß", "l'", "Qu'", ...VOCABULARY) },
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 3 }) },
     { weight: 1, arbitrary: fc.constantFrom('\ud83d', '\udc00', '\u0301', 'ﬁ', '½', 'ﷺ', '\u0000') },
   );

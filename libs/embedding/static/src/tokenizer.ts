@@ -1,3 +1,4 @@
+import { takeElisionOff } from './elision.ts';
 import { foldToAscii, UNREAD } from './fold.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import type { Word } from './word.ts';
@@ -20,7 +21,7 @@ const FOLD_WORK = 2;
 /**
  * Cuts texts into tokens of a vocabulary and hands them to the sink in order. Texts are read as ASCII (`foldToAscii`);
  * words are letters with at most one apostrophe inside, or digits, and end where a capital begins another (`camelCase`,
- * `HTTPServer`). A word the vocabulary lacks falls into its longest known pieces from the left, and a character no
+ * `HTTPServer`). A word the vocabulary lacks loses an article or pronoun before an apostrophe, or else falls into its longest known pieces from the left, and a character no
  * piece begins with is left out. A text may be read part by part; time and memory do not depend on the length of words.
  */
 export class Tokenizer {
@@ -138,11 +139,17 @@ export class Tokenizer {
   #endWord(): void {
     const word = this.#word;
     if (word.end === 0) return;
-    const token = word.start === 0 ? this.#vocabulary.find(word) : -1;
-    if (token >= 0) this.#sink.add(token);
-    else this.#takePieces(word.end);
+    if (!this.#takeWhole() && !(this.#hasApostrophe && takeElisionOff(word) && this.#takeWhole())) {
+      this.#takePieces(word.end);
+    }
     word.start = word.end = 0;
     this.#hasApostrophe = false;
+  }
+
+  #takeWhole(): boolean {
+    const token = this.#word.start === 0 ? this.#vocabulary.find(this.#word) : -1;
+    if (token >= 0) this.#sink.add(token);
+    return token >= 0;
   }
 
   /** Takes the pieces that begin before `end`. */

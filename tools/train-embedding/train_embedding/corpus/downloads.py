@@ -13,6 +13,11 @@ def download(folder: Path, settings: dict, python: str) -> tuple[Path, Path]:
     )
 
 
+def download_debian_packages(folder: Path, packages: list[str]) -> Path:
+    """Unpacked, not installed: most are programs, of which the texts alone are read."""
+    return _each(folder / "debian", packages, _debian_package)
+
+
 def _each(folder: Path, packages: list[str], bring) -> Path:
     for package in packages:
         place = folder / package.replace("/", "+")
@@ -40,3 +45,10 @@ def _npm_package(package: str, place: Path) -> None:
             wanted = [member for member in archive.getmembers() if member.name.endswith((".d.ts", "README.md"))]
             archive.extractall(place, wanted, filter="data")
         tarball.unlink()
+
+
+def _debian_package(package: str, place: Path) -> None:
+    subprocess.run(["apt-get", "download", "-q", package], check=True, cwd=place, stdout=subprocess.DEVNULL)
+    for archive in place.glob("*.deb"):
+        subprocess.run(["dpkg", "-x", archive, place], check=True)
+        archive.unlink()

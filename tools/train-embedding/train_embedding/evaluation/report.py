@@ -1,19 +1,19 @@
-"""Figures of the trained model as it ships, with int8 rows: retrieval by the vectors alone, and cosines of unrelated texts."""
+"""Figures of the trained model as it ships, quantised: retrieval by the vectors alone, and cosines of unrelated texts."""
 import json
 
 import numpy as np
 
 from ..configuration import Workspace
-from ..quantisation import dequantise, quantise
 from ..tokenizer import Tokenizer, repetition_shares
+from ..weights import read_weights
 from .sets import JudgedSet, judged_sets
 
 
 class Encoder:
     def __init__(self, workspace: Workspace):
-        names = json.loads((workspace.model / "vocabulary.json").read_text())
-        self._tokenizer = Tokenizer({name: number for number, name in enumerate(names)})
-        self._rows = dequantise(*quantise(np.load(workspace.model / "rows.npy")))
+        weights = read_weights(workspace)
+        self._tokenizer = Tokenizer({name: number for number, name in enumerate(weights.names)})
+        self._rows = weights.vectors()
 
     def __call__(self, texts: list[str]) -> np.ndarray:
         vectors = np.zeros((len(texts), self._rows.shape[1]), np.float32)

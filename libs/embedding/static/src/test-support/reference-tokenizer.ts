@@ -6,6 +6,9 @@ const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
     .flatMap((letter, index, all) => (index % 2 === 0 ? [[letter, all[index + 1] ?? '']] : [])),
 );
 
+const ELIDED = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|un|all|dall|dell|nell|quell|sull)'(?=[a-z]{3,}$)/;
+const LONGEST_ELIDED = 64;
+
 /** The words of a text as the regular expressions of `tools/train-embedding` have them. */
 export function referenceWords(text: string): readonly string[] {
   const folded = text
@@ -18,7 +21,11 @@ export function referenceWords(text: string): readonly string[] {
 /** A word of the vocabulary is one token, others fall into their longest pieces from the left. */
 export function referenceTokens(text: string, vocabulary: readonly string[]): readonly string[] {
   const known = new Set(vocabulary);
-  return referenceWords(text).flatMap((word) => (known.has(word) ? [word] : piecesOf(word, known)));
+  return referenceWords(text).flatMap((word) => {
+    if (known.has(word)) return [word];
+    const rest = word.length > LONGEST_ELIDED ? word : word.replace(ELIDED, '');
+    return known.has(rest) ? [rest] : piecesOf(rest, known);
+  });
 }
 
 function piecesOf(word: string, known: ReadonlySet<string>): readonly string[] {

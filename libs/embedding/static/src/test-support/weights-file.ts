@@ -11,16 +11,24 @@ export interface WeightsChange {
   readonly metadata?: Readonly<Record<string, unknown>>;
   /** By name; what it says is not true of the data. */
   readonly tensors?: Readonly<Record<string, unknown>>;
+  /** So many of the last words are packed. */
+  readonly packed?: number;
 }
 
 const DIMENSION = 8;
+const PARTS = 4;
+const CENTRES = 256;
 
 /** A file of these words with vectors that look random and are the same every time; `change` makes its header lie. */
 export function weightsOf(words: readonly string[], change: WeightsChange = {}): Weights {
   const scales = Buffer.from(Float32Array.from(words, (_, token) => 0.01 + token / 1000).buffer);
-  const rows = Buffer.from(Int8Array.from({ length: words.length * DIMENSION }, noise).buffer);
+  const packed = change.packed ?? 0;
+  const plain = words.length - packed;
+  const rows = Buffer.from(Int8Array.from({ length: plain * DIMENSION }, noise).buffer);
+  const codes = Buffer.from(Uint8Array.from({ length: packed * PARTS }, noise));
+  const codebook = Buffer.from(Int8Array.from({ length: CENTRES * DIMENSION }, noise).buffer);
   const { slots, lengths, words: vocabulary } = vocabularyOf(words);
-  const parts = { scales, rows, slots: Buffer.from(slots.buffer), vocabulary, lengths };
+  const parts = { scales, rows, codes, codebook, slots: Buffer.from(slots.buffer), vocabulary, lengths };
   const data = Buffer.concat(Object.values(parts));
   const sha256 = createHash('sha256').update(data).digest('hex');
   const id = `static-${DIMENSION}-${sha256.slice(0, 8)}`;
@@ -28,14 +36,16 @@ export function weightsOf(words: readonly string[], change: WeightsChange = {}):
   const header = {
     __metadata__: {
       format: 'learning-memory-static-embedding',
-      version: '2',
+      version: '3',
       id,
       sha256,
       denseWeight: '0.5',
       ...change.metadata,
     },
     scales: { dtype: 'F32', shape: [words.length], data_offsets: offsets.scales },
-    rows: { dtype: 'I8', shape: [words.length, DIMENSION], data_offsets: offsets.rows },
+    rows: { dtype: 'I8', shape: [plain, DIMENSION], data_offsets: offsets.rows },
+    codes: { dtype: 'U8', shape: [packed, PARTS], data_offsets: offsets.codes },
+    codebook: { dtype: 'I8', shape: [PARTS, CENTRES, DIMENSION / PARTS], data_offsets: offsets.codebook },
     slots: { dtype: 'U16', shape: [slots.length], data_offsets: offsets.slots },
     vocabulary: { dtype: 'U8', shape: [vocabulary.length], data_offsets: offsets.vocabulary },
     lengths: { dtype: 'U8', shape: [lengths.length], data_offsets: offsets.lengths },
