@@ -22,15 +22,15 @@ export const LEAST_SURPRISE = -4;
 
 /** Fitted by `npm run fit:relevance` with the static model (docs/relevance.md). */
 export const RELEVANCE_WEIGHTS = {
-  hybrid: { cosine: 5.27, surprise: 0.89, topic: 10.66, answered: 6.2, offTopic: -9.59 },
-  uncompared: { cosine: 7.38, surprise: 1.12, topic: 13.51, offTopic: -16.13 },
+  hybrid: { cosine: 5.49, surprise: 0.96, topic: 11.27, answered: 6.95, offTopic: -13.76 },
+  uncompared: { cosine: 7.41, surprise: 1.18, topic: 13.9, offTopic: -21.14 },
   lexical: { surprise: 1.04 },
 } as const;
 
 /** Of a collection whose owner gives none: the mean of those that were fitted. */
 export const MEAN_INTERCEPTS: Readonly<Record<keyof RelevanceIntercepts, number>> = {
-  hybrid: 0.83,
-  uncompared: 2.85,
+  hybrid: 2.15,
+  uncompared: 4.74,
   lexical: 1.34,
 };
 
@@ -42,13 +42,18 @@ export const LEAST_MATCH = { texts: 0.1, code: 0.02 } as const;
 
 const NO_SUBJECT: Subject = { topic: 0, offTopic: 0 };
 
+export interface QuestionEvidence extends Pick<RelevanceEvidence, 'subject' | 'answered'> {
+  /** Whether the model knows the language of the question: of another its words alone tell. */
+  readonly isRead?: boolean | undefined;
+}
+
 /** `undefined` without a candidate. */
 export function relevanceEvidence(
   candidates: readonly ScoredPoint<object>[],
-  { subject, answered }: Pick<RelevanceEvidence, 'subject' | 'answered'> = {},
+  { isRead = true, subject, answered }: QuestionEvidence = {},
 ): RelevanceEvidence | undefined {
   if (candidates.length === 0) return undefined;
-  const cosines = candidates.flatMap(({ similarity }) => similarity ?? []);
+  const cosines = isRead ? candidates.flatMap(({ similarity }) => similarity ?? []) : [];
   const surprises = candidates.flatMap(({ words }) => words?.surprise ?? []);
   return {
     cosine: cosines.length === 0 ? undefined : Math.max(...cosines),

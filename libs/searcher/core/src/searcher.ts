@@ -4,6 +4,7 @@ import type { SearchAnswer, SearchedCollection, Searcher, SearchRequest } from '
 import type { ScoredPoint, VectorStore } from '@learning-memory/vector-store';
 import { applyFactors } from './apply-factors.ts';
 import { applyGains } from './apply-gains.ts';
+import { knowsLanguage } from './knows-language.ts';
 import { answeredAbove, lookAgain } from './look-again.ts';
 import { lookInContext } from './look-in-context.ts';
 import { relevanceEvidence, relevanceOf } from './relevance.ts';
@@ -44,12 +45,14 @@ async function search<P extends object>(
   const gained = applyGains(found, searched.gains?.(found.slice(0, GAIN_SOURCES), found) ?? []);
   const looked = { ...searched, found: gained, secondLook };
   const candidates = await lookInContext(context.vectorStore, looked, candidateSearch);
-  const [again, factors] = await Promise.all([
+  const [again, factors, isRead] = await Promise.all([
     lookAgain(candidates, secondLook, searched.comparedTexts),
     searched.factors?.(candidates),
+    // Without a second look the model is away, or reads nothing of the question.
+    secondLook !== undefined && knowsLanguage(context.embedding, request.query, request.signal),
   ]);
   const answered = await answeredAbove(subject?.offTopicPrompts, { ...again, ...secondLook });
-  const evidence = relevanceEvidence(found, { subject, answered });
+  const evidence = relevanceEvidence(found, { isRead, subject, answered });
   const relevance = evidence && relevanceOf(evidence, searched.relevanceIntercepts);
   return { hits: applyFactors(again.hits, factors).slice(0, request.limit), mode, relevance, notice };
 }

@@ -4,12 +4,9 @@ import { OFF_TOPIC_TEXTS } from './off-topic/off-topic-texts.ts';
 
 /** What a question is about, told by sets of texts; 0 without any. */
 export interface Subject {
-  /**
-   * Mean cosine with the texts of the collection; in a language that the model knows little of less that of the nearest prompts
-   * that no project has an answer to, because all of its texts are near each other.
-   */
+  /** Mean cosine with the texts of the collection. */
   readonly topic: number;
-  /** Mean cosine with the nearest prompts that no project has an answer to, less half of what each has with others of its language. */
+  /** Mean cosine with the nearest prompts that no project has an answer to. */
   readonly offTopic: number;
 }
 
@@ -49,14 +46,6 @@ const MOST_KEPT = 64;
 const NEAREST = 5;
 /** So many are compared with the question word by word. */
 const COMPARED = 10;
-/**
- * A question in a language that the model knows little of is near to all of its prompts; in English these have next to nothing
- * in common.
- */
-const CHANCE_SHARE = 0.5;
-/** Mean cosine of prompts in a language that the model knows little of; in English it is .04. */
-const STRANGE = 0.2;
-
 /** Knows for a minute what a large collection is about. */
 export function createSubjectReader({ embedding, vectorStore, now = Date.now }: SubjectReaderOptions): ReadSubject {
   const kept = new Map<string, { readonly mean: Vector; readonly until: number }>();
@@ -88,11 +77,9 @@ export function createSubjectReader({ embedding, vectorStore, now = Date.now }: 
     const [topic, prompts] = await Promise.all([readTopic(question), readOffTopic()]);
     const nearest = nearestOf(prompts, asked);
     const first = nearest.slice(0, NEAREST);
-    const byChance = meanOf(first.map(({ vector }) => dot(vector, topic)));
-    const strangeness = Math.min(1, Math.max(0, meanOf(first.map(({ chance }) => chance)) / STRANGE));
     return {
-      topic: dot(asked, topic) - strangeness * byChance,
-      offTopic: meanOf(first.map(({ cosine, chance }) => cosine - CHANCE_SHARE * chance)),
+      topic: dot(asked, topic),
+      offTopic: meanOf(first.map(({ cosine }) => cosine)),
       offTopicPrompts: nearest.map(({ text }) => text),
     };
   };
@@ -101,20 +88,11 @@ export function createSubjectReader({ embedding, vectorStore, now = Date.now }: 
 interface OffTopicPrompt {
   readonly text: string;
   readonly vector: Vector;
-  /** Mean cosine with the others of its language. */
-  readonly chance: number;
 }
 
 async function embedOffTopic(embedding: EmbeddingService): Promise<readonly OffTopicPrompt[]> {
-  const embedded = await embedding.embedBatch(OFF_TOPIC_TEXTS.flat(), { inputType: 'query' });
-  let begin = 0;
-  return OFF_TOPIC_TEXTS.flatMap((texts) => {
-    const ofLanguage = embedded.slice(begin, (begin += texts.length));
-    const prompts = texts.flatMap((text, place) => known([ofLanguage[place]]).map((vector) => ({ text, vector })));
-    const mean = meanVector(prompts.map(({ vector }) => vector));
-    const others = Math.max(1, prompts.length - 1);
-    return prompts.map((prompt) => ({ ...prompt, chance: (prompts.length * dot(prompt.vector, mean) - 1) / others }));
-  });
+  const embedded = await embedding.embedBatch(OFF_TOPIC_TEXTS, { inputType: 'query' });
+  return OFF_TOPIC_TEXTS.flatMap((text, place) => known([embedded[place]]).map((vector) => ({ text, vector })));
 }
 
 interface Near extends OffTopicPrompt {

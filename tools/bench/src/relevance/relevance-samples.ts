@@ -7,6 +7,7 @@ import {
   answeredAbove,
   createSubjectReader,
   cutText,
+  knowsLanguage,
   LEAST_SURPRISE,
   questionKind,
   relevanceEvidence,
@@ -81,7 +82,7 @@ async function hybridEvidence(
 ): Promise<RelevanceEvidence | undefined> {
   const { question } = asked;
   const vector = await embedding.embed(question, { inputType: 'query' });
-  if (vector === undefined) return undefined;
+  if (vector === undefined || !(await knowsLanguage(embedding, question))) return undefined;
   const { denseWeight } = embedding.model;
   const query = { mode: 'hybrid', vector, text: question, denseWeight } as const;
   const subject = await readSubject({ collection, filter: EVERYTHING, vector });

@@ -8,10 +8,10 @@ import type { RelevanceIntercepts, SearchedCollection } from '@learning-memory/s
 
 /** Fitted: docs/relevance.md. A whole story lies closer to any question than one sentence of it. */
 const RELEVANCE_INTERCEPTS: Readonly<Record<Axis, RelevanceIntercepts>> = {
-  full: { hybrid: -1.15, uncompared: 1.82, lexical: 0.84 },
-  strategy: { hybrid: 0.71, uncompared: 3, lexical: 1.55 },
-  surprise: { hybrid: 2.25, uncompared: 3.94, lexical: 2.01 },
-  root_cause: { hybrid: -0.08, uncompared: 2.31, lexical: 0.98 },
+  full: { hybrid: -0.1, uncompared: 3.58, lexical: 0.84 },
+  strategy: { hybrid: 1.99, uncompared: 4.87, lexical: 1.55 },
+  surprise: { hybrid: 3.77, uncompared: 5.95, lexical: 2.01 },
+  root_cause: { hybrid: 1.17, uncompared: 4.18, lexical: 0.98 },
 };
 
 /** Experiences on an axis. No set of questions asks for them, so they are ranked as any collection is. */

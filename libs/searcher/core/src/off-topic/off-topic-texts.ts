@@ -8,7 +8,8 @@ import { PAGES } from './pages.ts';
 import { PROGRAMMING } from './programming.ts';
 import { TALK } from './talk.ts';
 
-const ENGLISH: readonly string[] = [
+/** Prompts of the kind that no project has an answer to. */
+export const OFF_TOPIC_TEXTS: readonly string[] = [
   ...TALK,
   ...EVERYDAY_LIFE,
   ...COMMON_KNOWLEDGE,
@@ -17,7 +18,5 @@ const ENGLISH: readonly string[] = [
   ...PAGES,
   ...OUTPUTS,
   ...OTHER_TRADES,
+  ...OTHER_LANGUAGES.flat(),
 ];
-
-/** Prompts of the kind that no project has an answer to, by language. */
-export const OFF_TOPIC_TEXTS: readonly (readonly string[])[] = [ENGLISH, ...OTHER_LANGUAGES];

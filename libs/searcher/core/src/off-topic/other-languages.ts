@@ -1,6 +1,4 @@
-/**
- * The same in languages of which the model knows little: all texts of one are near each other, whatever they say.
- */
+/** The same in other languages whose words the static model knows. */
 export const OTHER_LANGUAGES: readonly (readonly string[])[] = [
   [
     'danke, das reicht mir so',

@@ -1,5 +1,6 @@
 import type { EmbeddingService, RankWords } from '@learning-memory/embedding';
 import { analyzeQuery, oneSlipAway } from '@learning-memory/text-analysis';
+import { knowsLanguage } from '../knows-language.ts';
 
 /** Words of a question by what is read in their place. */
 export type MendedWords = ReadonlyMap<string, string>;
@@ -16,8 +17,6 @@ type Rank = (words: readonly string[]) => ReturnType<RankWords>;
 /** What follows is a text rather than a question. */
 const LONGEST_QUESTION = 1_000;
 const MOST_UNKNOWN = 8;
-/** Of the words of a question: where fewer are known, it is in another language than that of the model. */
-const KNOWN_SHARE = 0.5;
 /** So many are read for a slip; a rarer one is as likely to be near a word that the model does not know as to be meant. */
 const USUAL_WORDS = 8_000;
 /** By itself and in small letters, as names and options are not: in shorter words every slip makes another word. */
@@ -38,7 +37,7 @@ export async function mendSpelling(
   const unknown = await unknownOf(words, rank);
   if (unknown.length === 0 || unknown.length > MOST_UNKNOWN) return mended;
   const told = countHolders(texts());
-  const isRead = words.length - unknown.length >= KNOWN_SHARE * words.length;
+  const isRead = await knowsLanguage({ rankWords }, question, signal);
   for (const word of withoutHeld(unknown, told)) {
     const near = oneSlipAway(word);
     const found = highest(near, (other) => told.get(other)) ?? (isRead ? await mostUsual(near, rank) : undefined);
