@@ -62,7 +62,7 @@ def main() -> None:
     for file in ("rows", "translated-rows"):
         rows = [np.load(workspace.model / f"{file}.npy") for workspace in (first, again)]
         assert np.abs(rows[0] - rows[1]).max() < 1e-4, f"the same inputs gave other weights: {file}"
-    near, far, *questions = Encoder(first)(
+    near, far, *questions = Encoder(read_weights(first))(
         ["open a database", "compare the picture", "how to open the database", translated("how to open the database")]
     )
     for question in questions:

@@ -42,8 +42,9 @@ def _translate(workspace):
 
 def _evaluate(workspace):
     from .evaluation.report import evaluate
+    from .weights import read_weights
 
-    evaluate(workspace)
+    evaluate(workspace, read_weights(workspace))
 
 
 def _export(workspace):

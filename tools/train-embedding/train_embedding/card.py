@@ -1,8 +1,14 @@
 """What the model is made of, and how well it does, on one page that ships with the weights."""
 from .configuration import Workspace
+from .corpus.downloads import debian_versions
 from .weights import Weights
 
-_NAMES = {"scenario": "300 memories, 50 questions in other words", "cosqa-dev": "CoSQA, development half", "flask": "commits of flask", "locomo-dev": "LoCoMo, conversations 1 to 5"}
+_LANGUAGES = {"de": "German", "es": "Spanish", "fr": "French", "it": "Italian", "nl": "Dutch", "pt": "Portuguese"}
+_NAMES = {
+    "scenario": "300 memories, 50 questions in other words",
+    **{f"scenario-{code}": f"the same in {name}" for code, name in _LANGUAGES.items()},
+    "cosqa-dev": "CoSQA, development half", "flask": "commits of flask", "locomo-dev": "LoCoMo, conversations 1 to 5",
+}
 
 
 def model_card(workspace: Workspace, metadata: dict, weights: Weights, figures: dict, versions: dict) -> str:
@@ -32,7 +38,7 @@ def model_card(workspace: Workspace, metadata: dict, weights: Weights, figures: 
         f"| Debian package descriptions, and documentation of {', '.join(corpus['debian_packages'])} | those of the packages: free documentation licences, GPL, BSD, WordNet, PostgreSQL, Apache-2.0 |",
         f"| docstrings of {', '.join(corpus['python_packages'])}, and of Python's library | BSD, MIT, Apache-2.0, GPL-3.0 (ansible-core), PSF |",
         f"| declarations and READMEs of {', '.join(corpus['npm_packages'])} | MIT, Apache-2.0 |",
-        f"| descriptions of Debian's packages in six languages, and texts and catalogs of {', '.join(translations['debian_packages'])} beside the same in English | those of the packages: GPL, LGPL, MPL-2.0, free documentation licences |",
+        f"| descriptions of Debian's packages in six languages, and texts and catalogs of {', '.join(debian_versions(workspace.downloads, translations['debian_packages']))} beside the same in English | those of the packages: GPL, LGPL, MPL-2.0, BSD, Apache-2.0, PostgreSQL, free documentation licences; dictionaries of FreeDict: GPL-2.0-or-later, GPL-3.0, CC BY-SA 3.0 |",
         f"| commit messages of {', '.join(f'{name} up to {commit[:12]}' for name, commit in sorted(corpus['repositories'].items()))} | those of the repositories |",
         "",
         f"Versions: {', '.join(f'{name} {value}' for name, value in versions.items())}.",

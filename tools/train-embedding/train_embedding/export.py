@@ -41,8 +41,8 @@ def export(workspace: Workspace) -> None:
     (_PACKAGE / "model/model.safetensors").write_bytes(file)
     constants = {**metadata, "dimension": dimension, "dense_weight": settings["export"]["dense_weight"]}
     (_PACKAGE / "src/model.generated.ts").write_text(_CONSTANTS.format(**constants))
-    (_PACKAGE / "MODEL_CARD.md").write_text(model_card(workspace, metadata, weights, evaluate(workspace), versions()))
-    write_goldens(weights.names, Encoder(workspace))
+    (_PACKAGE / "MODEL_CARD.md").write_text(model_card(workspace, metadata, weights, evaluate(workspace, weights), versions()))
+    write_goldens(weights.names, Encoder(weights))
     print(f"{metadata['id']}: {len(file) / 1e6:.1f} MB, {len(weights.names)} tokens")
 
 

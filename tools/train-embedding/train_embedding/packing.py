@@ -7,6 +7,8 @@ _ROUNDS = 8
 
 def pack(rows: np.ndarray, parts: int, seed: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Scales (float32), codes (uint8, one a part), and the codebook (int8: part, code, numbers), which give rows of the same length."""
+    if len(rows) == 0 or rows.shape[1] % parts != 0:
+        raise ValueError(f"{rows.shape[0]} rows of {rows.shape[1]} numbers cannot be packed into {parts} parts")
     lengths = np.linalg.norm(rows, axis=1)
     # Directions alone are packed, in the range of a byte: a scale each brings the length back.
     directions = rows / (np.abs(rows).max(1, keepdims=True) + 1e-12) * 127

@@ -51,7 +51,7 @@ def split_pieces(word: str, known, longest: int) -> list[str]:
 
 
 # Articles and pronouns that French, Italian and others write together with the next word (as Lucene's ElisionFilter takes them off).
-_ELIDED = re.compile(r"(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|un|all|dall|dell|nell|quell|sull)'([a-z]{3,})")
+_ELIDED = re.compile(r"(?:[cdjlmnstv]|qu|jusqu|lorsqu|puisqu|quoiqu|un|agl|all|coll|dagl|dall|degl|dell|gl|negl|nell|pell|quell|quest|sugl|sull)'([a-z]{3,})")
 _LONGEST_ELIDED = 64
 
 

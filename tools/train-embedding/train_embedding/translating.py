@@ -1,6 +1,6 @@
 """Rows of words of other languages: a sentence of theirs points where the same sentence points in English (Reimers and Gurevych 2020).
 
-The rows that are there stay as they are, so that English texts have the vectors they had.
+The rows that are there stay as they are, so that nearly all English texts have the vectors they had.
 """
 import json
 import random
@@ -36,7 +36,8 @@ def translate(workspace: Workspace) -> None:
 def _read_once(workspace: Workspace, settings: dict) -> list[Translation]:
     file = workspace.corpus / "translations.json"
     if not file.exists():
-        packages = download_debian_packages(workspace.downloads, settings["debian_packages"])
+        folder = download_debian_packages(workspace.downloads, settings["debian_packages"])
+        packages = [folder / package for package in settings["debian_packages"]]
         workspace.corpus.mkdir(parents=True, exist_ok=True)
         partial = file.with_suffix(".partial")
         partial.write_text(json.dumps(read_translations(packages, settings["languages"]), ensure_ascii=False))

@@ -29,4 +29,6 @@ def read_weights(workspace: Workspace) -> Weights:
     parts, seed = workspace.settings["translations"]["parts"], workspace.settings["seed"]
     packed_scales, codes, codebook = pack(np.load(workspace.model / "translated-rows.npy"), parts, seed)
     names = [name for file in ("vocabulary", "translated-vocabulary") for name in json.loads((workspace.model / f"{file}.json").read_text())]
+    if len(set(names)) < len(names):
+        raise SystemExit("Words of other languages are among those of English: remove translated-* from the folder of the model, and translate again.")
     return Weights(names, np.concatenate([scales, packed_scales]), rows, codes, codebook)

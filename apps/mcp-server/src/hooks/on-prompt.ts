@@ -6,7 +6,7 @@ import { showNew } from './shown/show-new.ts';
 /** Chosen beside the fit (docs/relevance.md). */
 const USUAL = { maxTokens: 260, leastRelevance: 0.67 } as const;
 /** A session that was shown much already is shown less, and more seldom. */
-const AFTER_MUCH = { maxTokens: 200, mostItems: 2, leastRelevance: 0.67 } as const;
+const AFTER_MUCH = { maxTokens: 200, mostItems: 2, leastRelevance: 0.91 } as const;
 const MUCH = 15;
 
 /** What is known about the work that a prompt speaks of, and was not shown yet. */

@@ -2,7 +2,9 @@ import type { Word } from './word.ts';
 
 /** Articles, prepositions and pronouns that French and Italian write together with the next word. */
 const ELIDED = new Set(
-  "c' d' j' l' m' n' s' t' qu' jusqu' lorsqu' puisqu' un' all' dall' dell' nell' quell' sull'".split(' '),
+  "c' d' j' l' m' n' s' t' v' qu' jusqu' lorsqu' puisqu' quoiqu' un' agl' all' coll' dagl' dall' degl' dell' gl' negl' nell' pell' quell' quest' sugl' sull'".split(
+    ' ',
+  ),
 );
 const MOST_LETTERS = Math.max(...Array.from(ELIDED, ({ length }) => length));
 /** What follows; `it's` and `we'll` are English. */

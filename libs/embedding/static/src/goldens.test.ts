@@ -48,10 +48,13 @@ describe(`the weights ${MODEL.id}`, () => {
 
 describe('a small model', () => {
   // Written once, on one machine: every other must have the same bits. They depend on no weights that ship.
-  it('has the bits it has always had', async () => {
-    const { file, model } = weightsOf('alpha beta gamma delta a b ##a ##b 1 ##1'.split(' '));
+  it.each([
+    ['bits', 0],
+    ['packed-bits', 7],
+  ])('has the %s it has always had', async (name, packed) => {
+    const { file, model } = weightsOf('alpha beta gamma delta a b ##a ##b 1 ##1'.split(' '), { packed });
     const service = createStaticEmbedding({ model, file: new URL('file:///small'), read: async () => file });
-    const goldens = readGolden('bits') as Readonly<Record<string, readonly number[]>>;
+    const goldens = readGolden(name) as Readonly<Record<string, readonly number[]>>;
     const vectors = await service.embedBatch(Object.keys(goldens), DOCUMENT);
     expect(vectors).toEqual(Object.values(goldens));
   });

@@ -102,7 +102,6 @@ describe('loadModel', () => {
       'has fewer rows than words',
       changed({ tensors: { rows: { dtype: 'I8', shape: [2, 8], data_offsets: [12, 28] } } }),
     ],
-    ['has fewer codes than rows that are packed', changed({ packed: 1, tensors: { codes: undefined } })],
     ['has shorter rows', changed({ tensors: { rows: { dtype: 'I8', shape: [3, 4], data_offsets: [12, 24] } } })],
     [
       'has fewer scales than words',
@@ -118,6 +117,29 @@ describe('loadModel', () => {
       ),
       cause: expect.anything(),
     });
+  });
+
+  it.each<[string, WeightsChange, string]>([
+    ['shorter rows', { shapes: { rows: [6, 4] } }, 'rows has the shape 6 x 4, expected is 3 x 8'],
+    ['more codes', { packed: 1, shapes: { codes: [2, 2] } }, 'rows has the shape 2 x 8, expected is 1 x 8'],
+    ['codes of one part alone', { packed: 1, shapes: { codes: [4] } }, 'codes has the shape 4, expected is 4 x 0'],
+    ['parts that divide no row', { packed: 3, shapes: { codes: [4, 3] } }, '3 parts do not divide 8 numbers'],
+    [
+      'fewer centres',
+      { shapes: { codebook: [4, 128, 4] } },
+      'codebook has the shape 4 x 128 x 4, expected is 4 x 256 x 2',
+    ],
+    ['fewer lengths', { shapes: { lengths: [1, 3] } }, 'lengths has the shape 1 x 3, expected is 3'],
+  ])('says which shape is wrong in a file of %s', async (_, change, message) => {
+    await expect(load(weightsOf(WORDS, change))).rejects.toMatchObject({ message: expect.stringContaining(message) });
+  });
+
+  it('reads words that are packed', async () => {
+    const { rows } = await load(weightsOf(WORDS, { packed: 2 }));
+    const [plain, packed] = await Promise.all([load(GOOD), load(weightsOf(WORDS, { packed: 1 }))]);
+    expect(rows.lengthOf(0)).toBe(plain.rows.lengthOf(0));
+    expect(rows.lengthOf(1)).not.toBe(packed.rows.lengthOf(1));
+    expect(rows.squaresOf(1)).toBe(packed.rows.squaresOf(2));
   });
 
   it('sends nobody to install again what this runtime cannot fetch', async () => {

@@ -79,6 +79,8 @@ function readRows(tensors: Safetensors, size: { readonly dimension: number; read
   const { dimension, count } = size;
   const codes = tensors.tensor('codes', 'U8');
   const [packed = 0, parts = 0] = codes.shape;
+  checkShape('codes', codes.shape, [packed, parts]);
+  if (dimension % parts !== 0) throw new Error(`${parts} parts do not divide ${dimension} numbers`);
   const rows = tensors.tensor('rows', 'I8');
   checkShape('rows', rows.shape, [count - packed, dimension]);
   const codebook = tensors.tensor('codebook', 'I8');

@@ -3,7 +3,7 @@ import type { Vocabulary } from './vocabulary.ts';
 
 const WORD = /^[a-z\d']+$/;
 
-/** The vocabulary has the most usual words first, and pieces of words, which are none, in a spelling of their own. */
+/** The vocabulary has the most usual words of English first, and pieces of words, which are none, in a spelling of their own. */
 export function rankWords(words: readonly string[], vocabulary: Vocabulary): readonly (number | undefined)[] {
   return words.map((word) => {
     const folded = foldedLower(word);

@@ -1,22 +1,26 @@
 import type { EmbeddingService } from '@learning-memory/embedding';
 
-/** Of the words of a text: where fewer are known, it is in a language that the model does not know. */
-const KNOWN_SHARE = 0.5;
-const WORD = /\p{L}{3,}/gu;
+/** Of the words of a question: where fewer are known, it is in a language that the model does not know. */
+const KNOWN_SHARE = 0.45;
+/** In fewer a name or a slip of typing decides. */
+const LEAST_WORDS = 3;
+/** By itself and in small letters, as names of code are not. */
+const PLAIN_WORD = /(?<![\p{L}\p{N}_./\\@:#$&=~-])\p{L}\p{Ll}{2,}(?![\p{L}\p{N}_/\\@#$&=~-]|[.:]\S)/gu;
 /** Characters, which tell. */
 const MOST_READ = 1_000;
 
 /**
- * Whether the model has at least half of the words of the text: others fall to pieces that say little, and all texts of
- * such a language are near each other. So it is where the model does not say which words it has.
+ * Whether the model has enough of the plain words of a question as wholes: the others fall to pieces that say little, and
+ * all texts of a language that it does not know are near each other. So it is where it does not say which words it has.
  */
 export async function knowsLanguage(
   { rankWords }: Pick<EmbeddingService, 'rankWords'>,
-  text: string,
+  question: string,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const words = [...new Set((text.slice(0, MOST_READ).match(WORD) ?? []).map((word) => word.toLowerCase()))];
-  if (rankWords === undefined || words.length === 0) return true;
+  const found = question.slice(0, MOST_READ).normalize('NFC').match(PLAIN_WORD) ?? [];
+  const words = [...new Set(found.map((word) => word.toLowerCase()))];
+  if (rankWords === undefined || words.length < LEAST_WORDS) return true;
   const ranks = await rankWords(words, { signal });
   return ranks.filter((rank) => rank !== undefined).length >= KNOWN_SHARE * words.length;
 }

@@ -21,6 +21,11 @@ describe('relevanceEvidence', () => {
     expect(relevanceEvidence([hit({ similarity: 0.6 })])!.surprise).toBeLessThan(0);
   });
 
+  it('leaves meaning out where it is told to, as in a language that the model does not know', () => {
+    const near = hit({ similarity: 0.6, words: { share: 0.1, surprise: 2 } });
+    expect(relevanceEvidence([near], false)).toEqual({ surprise: 2 });
+  });
+
   it('has no cosine where meaning was not compared, and nothing to say of an empty answer', () => {
     const found = relevanceEvidence([hit({ words: { share: 1, surprise: 9 } })]);
     expect(found).toEqual({ cosine: undefined, surprise: 9, subject: undefined, answered: undefined });

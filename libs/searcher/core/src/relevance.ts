@@ -22,14 +22,14 @@ export const LEAST_SURPRISE = -4;
 
 /** Fitted by `npm run fit:relevance` with the static model (docs/relevance.md). */
 export const RELEVANCE_WEIGHTS = {
-  hybrid: { cosine: 5.49, surprise: 0.96, topic: 11.27, answered: 6.95, offTopic: -13.76 },
-  uncompared: { cosine: 7.41, surprise: 1.18, topic: 13.9, offTopic: -21.14 },
+  hybrid: { cosine: 5.5, surprise: 0.96, topic: 11.32, answered: 6.96, offTopic: -13.82 },
+  uncompared: { cosine: 7.4, surprise: 1.18, topic: 13.96, offTopic: -21.17 },
   lexical: { surprise: 1.04 },
 } as const;
 
 /** Of a collection whose owner gives none: the mean of those that were fitted. */
 export const MEAN_INTERCEPTS: Readonly<Record<keyof RelevanceIntercepts, number>> = {
-  hybrid: 2.15,
+  hybrid: 2.17,
   uncompared: 4.74,
   lexical: 1.34,
 };
@@ -42,24 +42,18 @@ export const LEAST_MATCH = { texts: 0.1, code: 0.02 } as const;
 
 const NO_SUBJECT: Subject = { topic: 0, offTopic: 0 };
 
-export interface QuestionEvidence extends Pick<RelevanceEvidence, 'subject' | 'answered'> {
-  /** Whether the model knows the language of the question: of another its words alone tell. */
-  readonly isRead?: boolean | undefined;
-}
-
-/** `undefined` without a candidate. */
+/** `undefined` without a candidate; by words alone where the meaning is `false`, as in a language that the model does not know. */
 export function relevanceEvidence(
   candidates: readonly ScoredPoint<object>[],
-  { isRead = true, subject, answered }: QuestionEvidence = {},
+  meaning: Pick<RelevanceEvidence, 'subject' | 'answered'> | false = {},
 ): RelevanceEvidence | undefined {
   if (candidates.length === 0) return undefined;
-  const cosines = isRead ? candidates.flatMap(({ similarity }) => similarity ?? []) : [];
+  const cosines = meaning === false ? [] : candidates.flatMap(({ similarity }) => similarity ?? []);
   const surprises = candidates.flatMap(({ words }) => words?.surprise ?? []);
   return {
     cosine: cosines.length === 0 ? undefined : Math.max(...cosines),
     surprise: Math.max(LEAST_SURPRISE, ...surprises),
-    subject,
-    answered,
+    ...meaning,
   };
 }
 

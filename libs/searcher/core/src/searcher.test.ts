@@ -97,6 +97,23 @@ describe('createSearcher', () => {
     expect(await relevanceOf(0.9, 'billing')).toBe(await relevanceOf(0.1, 'billing'));
   });
 
+  it('goes by words alone, where it tells the relevance, in a language that the model does not know', async () => {
+    const parts = await storeNotes(TEXTS);
+    const knowing = (known: number) => ({
+      ...parts.embedding,
+      rankWords: async (words: readonly string[]) => words.map((_, place) => (place < known ? place : undefined)),
+    });
+    const relevanceOf = async (known: number, mode: 'hybrid' | 'lexical'): Promise<number | undefined> => {
+      const embedding = knowing(known);
+      const query = 'connections of the billing database';
+      const read = mode === 'lexical' ? { ...embedding, embed: async () => undefined } : embedding;
+      return (await createSearcher({ ...parts, embedding: read }).search(NOTES, { query, limit: 5 })).relevance;
+    };
+    const byWords = await relevanceOf(4, 'lexical');
+    expect(await relevanceOf(1, 'hybrid')).toBe(byWords);
+    expect(await relevanceOf(4, 'hybrid')).not.toBe(byWords);
+  });
+
   it('goes by the intercepts of the collection where it tells the relevance', async () => {
     const searcher = createSearcher(await storeNotes(TEXTS));
     const withIntercept = async (hybrid: number): Promise<number | undefined> => {

@@ -34,25 +34,22 @@ async function search<P extends object>(
   searched: SearchedCollection<P>,
   request: SearchRequest<P>,
 ): Promise<SearchAnswer<ScoredPoint<P>>> {
-  const {
-    search: candidateSearch,
-    found,
-    secondLook,
-    subject,
-    mode,
-    notice,
-  } = await spelledLook(context, searched, request);
+  const look = await spelledLook(context, searched, request);
+  const { found, secondLook, subject, mode, notice } = look;
   const gained = applyGains(found, searched.gains?.(found.slice(0, GAIN_SOURCES), found) ?? []);
   const looked = { ...searched, found: gained, secondLook };
-  const candidates = await lookInContext(context.vectorStore, looked, candidateSearch);
-  const [again, factors, isRead] = await Promise.all([
+  const candidates = await lookInContext(context.vectorStore, looked, look.search);
+  const [again, factors, isKnown] = await Promise.all([
     lookAgain(candidates, secondLook, searched.comparedTexts),
     searched.factors?.(candidates),
-    // Without a second look the model is away, or reads nothing of the question.
-    secondLook !== undefined && knowsLanguage(context.embedding, request.query, request.signal),
+    // Without a second look no candidate has a similarity either.
+    secondLook === undefined || knowsLanguage(context.embedding, look.question, request.signal),
   ]);
-  const answered = await answeredAbove(subject?.offTopicPrompts, { ...again, ...secondLook });
-  const evidence = relevanceEvidence(found, { isRead, subject, answered });
+  const meaning = isKnown && {
+    subject,
+    answered: await answeredAbove(subject?.offTopicPrompts, { ...again, ...secondLook }),
+  };
+  const evidence = relevanceEvidence(found, meaning);
   const relevance = evidence && relevanceOf(evidence, searched.relevanceIntercepts);
   return { hits: applyFactors(again.hits, factors).slice(0, request.limit), mode, relevance, notice };
 }

@@ -10,7 +10,8 @@ import type { SearchContext } from './search-context.ts';
 import { mendSpelling, spelledAnew } from './spelling/mend-spelling.ts';
 
 export interface SpelledLook<P extends object> extends FirstLook<P> {
-  /** As the question was read at last. */
+  /** As it was read at last. */
+  readonly question: string;
   readonly search: CandidateSearch<P>;
   /** Absent where the model cannot read the query. */
   readonly secondLook?: SecondLook | undefined;
@@ -52,7 +53,8 @@ async function lookFor<P extends object>(
   const reading = await readQuery(context, question, { ranking, chance, inputType, words, signal });
   const collection = searched.collection(context.embedding.model);
   const search = { collection, query: reading.query, filter, limit, signal };
-  return { search, secondLook: reading.secondLook, ...(await firstLook(context, searched, { ...search, reading })) };
+  const look = await firstLook(context, searched, { ...search, reading });
+  return { question, search, secondLook: reading.secondLook, ...look };
 }
 
 function everything<P extends object>(): Filter<P> {

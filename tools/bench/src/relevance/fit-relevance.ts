@@ -84,17 +84,19 @@ export function judgeHeldBack(
   });
   const whole = fitRelevance(fitted, prompts);
   return (samples, mode) =>
-    samples.flatMap((sample) => {
-      const probability = probabilityOf(fits[folds.get(sample.question) ?? FOLDS] ?? whole, sample, mode);
-      return probability === undefined ? [] : [{ ...sample, probability }];
+    samples.map((sample) => {
+      const fit = fits[folds.get(sample.question) ?? FOLDS] ?? whole;
+      return { ...sample, probability: probabilityOf(fit, sample, mode) };
     });
 }
 
-function probabilityOf(fit: RelevanceFit, sample: RelevanceSample, asked: Mode): number | undefined {
-  const mode = asked === 'hybrid' && sample.hybrid?.answered === undefined ? 'uncompared' : asked;
-  const features = featuresOf(sample, mode);
-  if (features === undefined) return undefined;
-  return logistic([fit.intercepts.get(sample.source)?.[mode] ?? 0, ...fit.weights[mode]], features);
+/** As a search goes: by the words alone of what the model cannot read, and without words answered where none were compared. */
+function probabilityOf(fit: RelevanceFit, sample: RelevanceSample, asked: Mode): number {
+  const { source, hybrid, lexical } = sample;
+  const compared: Mode = hybrid?.answered === undefined ? 'uncompared' : asked;
+  const mode = hybrid === undefined ? 'lexical' : asked === 'hybrid' ? compared : asked;
+  const features = featuresOf(sample, mode) ?? [lexical.surprise];
+  return logistic([fit.intercepts.get(source)?.[mode] ?? 0, ...fit.weights[mode]], features);
 }
 
 interface ModeFit {

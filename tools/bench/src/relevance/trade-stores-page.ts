@@ -4,13 +4,15 @@ import { connectToServer } from '../connection.ts';
 import { createHomes } from '../home.ts';
 import { askTradeStore } from './ask-trade-store.ts';
 import { TRADE_STORES, type TradeStore } from './trade-store.ts';
+import { LANGUAGES, translatedStores } from './translated-prompts.ts';
 
 /** How the hook of a prompt fares in stores of several trades, and what it misses in those of development. */
 export async function tradeStoresPage(): Promise<string> {
   const { development, heldBack, memoriesAlone } = TRADE_STORES;
   const rows: string[] = [];
   const details: string[] = [];
-  for (const store of [...development, ...heldBack, ...memoriesAlone]) {
+  const translated = LANGUAGES.flatMap(translatedStores);
+  for (const store of [...development, ...heldBack, ...memoriesAlone, ...translated]) {
     const asked = await ask(store);
     rows.push(rowOf(store, asked));
     if (development.includes(store)) details.push(...detailsOf(store.name, asked));

@@ -25,8 +25,7 @@ def _each(folder: Path, packages: list[str], bring) -> Path:
             continue
         place.mkdir(parents=True, exist_ok=True)
         print(f"  {package}", flush=True)
-        bring(package, place)
-        (place / ".complete").touch()
+        (place / ".complete").write_text(bring(package, place) or "")
     return folder
 
 
@@ -47,8 +46,15 @@ def _npm_package(package: str, place: Path) -> None:
         tarball.unlink()
 
 
-def _debian_package(package: str, place: Path) -> None:
+def debian_versions(folder: Path, packages: list[str]) -> list[str]:
+    """What was brought, as the package manager names it: it has the newest version alone."""
+    return [f"{package}={(folder / 'debian' / package / '.complete').read_text()}" for package in packages]
+
+
+def _debian_package(package: str, place: Path) -> str:
     subprocess.run(["apt-get", "download", "-q", package], check=True, cwd=place, stdout=subprocess.DEVNULL)
-    for archive in place.glob("*.deb"):
-        subprocess.run(["dpkg", "-x", archive, place], check=True)
-        archive.unlink()
+    (archive,) = place.glob("*.deb")
+    subprocess.run(["dpkg", "-x", archive, place], check=True)
+    version = subprocess.run(["dpkg-deb", "-f", archive, "Version"], check=True, capture_output=True, text=True).stdout.strip()
+    archive.unlink()
+    return version

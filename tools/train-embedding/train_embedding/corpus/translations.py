@@ -19,16 +19,16 @@ _WORD = re.compile(r"[^\W\d_]{2,}")
 _LONGEST = 400
 
 
-def read_translations(packages: Path, languages: dict[str, dict]) -> list[Translation]:
-    """Each once. `packages` holds the unpacked packages; `languages` says by which names each language goes."""
+def read_translations(packages: list[Path], languages: dict[str, dict]) -> list[Translation]:
+    """Each once. `packages` are folders of unpacked packages; `languages` says by which names each language goes."""
     english = _descriptions("en")
     found: dict[Translation, None] = {}
     for language, names in languages.items():
         sources = {
             "description": _described(english, names["descriptions"]),
-            "help": _helped(packages, names["help"]),
+            "help": _helped(packages[0].parent, names["help"]),
             "catalog": _catalogued(packages, names["catalogs"]),
-            "dictionary": _defined(packages, names["dictionary"]),
+            "dictionary": _defined(packages[0].parent, names["dictionary"]),
         }
         for source, texts in sources.items():
             before = len(found)
@@ -56,6 +56,8 @@ def _descriptions(name: str) -> dict[str, tuple[str, list[str]]]:
     """By the checksum of the original: a line, and paragraphs."""
     found = {}
     for file in sorted(_LISTS.glob(f"*Translation-{name}*")):
+        if file.name.split("Translation-")[1].split(".")[0] != name:
+            continue
         listing = subprocess.run(["/usr/lib/apt/apt-helper", "cat-file", str(file)], capture_output=True, check=True)
         for block in listing.stdout.decode("utf8", "replace").split("\n\n"):
             checksum = re.search(r"^Description-md5: (\w+)", block, re.M)
@@ -104,9 +106,9 @@ def _helped(packages: Path, name: str) -> Texts:
                 yield text, originals.get(number, "")
 
 
-def _catalogued(packages: Path, names: list[str]) -> Texts:
-    files = [file for name in names for pattern in (f"*/**/{name}/**/*.mo", f"*/**/{name}.mo") for file in packages.glob(pattern)]
-    for file in sorted(set(files)):
+def _catalogued(packages: list[Path], names: list[str]) -> Texts:
+    patterns = [pattern for name in names for pattern in (f"**/{name}/**/*.mo", f"**/{name}.mo")]
+    for file in sorted({file for package in packages for pattern in patterns for file in package.glob(pattern)}):
         with file.open("rb") as stream:
             catalog = gettext.GNUTranslations(stream)._catalog
         for key, text in catalog.items():

@@ -5,13 +5,12 @@ import numpy as np
 
 from ..configuration import Workspace
 from ..tokenizer import Tokenizer, repetition_shares
-from ..weights import read_weights
+from ..weights import Weights
 from .sets import JudgedSet, judged_sets
 
 
 class Encoder:
-    def __init__(self, workspace: Workspace):
-        weights = read_weights(workspace)
+    def __init__(self, weights: Weights):
         self._tokenizer = Tokenizer({name: number for number, name in enumerate(weights.names)})
         self._rows = weights.vectors()
 
@@ -24,8 +23,8 @@ class Encoder:
         return vectors / (np.linalg.norm(vectors, axis=1, keepdims=True) + 1e-9)
 
 
-def evaluate(workspace: Workspace) -> dict:
-    encode = Encoder(workspace)
+def evaluate(workspace: Workspace, weights: Weights) -> dict:
+    encode = Encoder(weights)
     figures = {name: measure(encode, judged) for name, judged in judged_sets(workspace.benchmarks).items()}
     for name, row in figures.items():
         print(name, " ".join(f"{key} {value:.3f}" for key, value in row.items()))

@@ -12,6 +12,9 @@ from ..configuration import PROJECT
 from ..corpus.source_text import first_sentence, identifier_words
 
 
+LANGUAGES = ("de", "es", "fr", "it", "nl", "pt")
+
+
 @dataclass(frozen=True)
 class JudgedSet:
     documents: list[str]
@@ -73,16 +76,19 @@ def commits(file: Path) -> JudgedSet:
     return JudgedSet([commit["msg"][:600] for commit in data["commits"]], questions)
 
 
-def memories(project: Path) -> JudgedSet:
+def memories(project: Path, language: str | None = None) -> JudgedSet:
     stored = _read(project / "tools/sample-experiences/data/memories.json")
     asked = _read(project / "tools/bench/data/questions.json")
     numbers = {memory["id"]: number for number, memory in enumerate(stored)}
-    return JudgedSet([memory["content"] for memory in stored], [(q["question"], [numbers[q["expected"]]], None) for q in asked])
+    texts = [question["question"] for question in asked]
+    if language:
+        texts = _read(project / f"tools/bench/data/translated-prompts/{language}.json")["questions"]
+    return JudgedSet([memory["content"] for memory in stored], [(text, [numbers[q["expected"]]], None) for text, q in zip(texts, asked)])
 
 
 def judged_sets(benchmarks: Path | None) -> dict[str, JudgedSet]:
     """The sets of the project itself, and those in the folder of benchmark data."""
-    sets = {"scenario": memories(PROJECT)}
+    sets = {"scenario": memories(PROJECT)} | {f"scenario-{language}": memories(PROJECT, language) for language in LANGUAGES}
     if benchmarks is None:
         print("BENCH_DATA is not set: CoSQA, flask and LoCoMo are left out.")
         return sets

@@ -6,7 +6,8 @@ const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
     .flatMap((letter, index, all) => (index % 2 === 0 ? [[letter, all[index + 1] ?? '']] : [])),
 );
 
-const ELIDED = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|un|all|dall|dell|nell|quell|sull)'(?=[a-z]{3,}$)/;
+const ELIDED =
+  /^(?:[cdjlmnstv]|qu|jusqu|lorsqu|puisqu|quoiqu|un|agl|all|coll|dagl|dall|degl|dell|gl|negl|nell|pell|quell|quest|sugl|sull)'(?=[a-z]{3,}$)/;
 const LONGEST_ELIDED = 64;
 
 /** The words of a text as the regular expressions of `tools/train-embedding` have them. */

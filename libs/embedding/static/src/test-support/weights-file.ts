@@ -11,6 +11,8 @@ export interface WeightsChange {
   readonly metadata?: Readonly<Record<string, unknown>>;
   /** By name; what it says is not true of the data. */
   readonly tensors?: Readonly<Record<string, unknown>>;
+  /** By name of the tensor; its bytes stay. */
+  readonly shapes?: Readonly<Record<string, readonly number[]>>;
   /** So many of the last words are packed. */
   readonly packed?: number;
 }
@@ -51,6 +53,9 @@ export function weightsOf(words: readonly string[], change: WeightsChange = {}):
     lengths: { dtype: 'U8', shape: [lengths.length], data_offsets: offsets.lengths },
     ...change.tensors,
   };
+  for (const [name, shape] of Object.entries(change.shapes ?? {})) {
+    Object.assign(header, { [name]: { ...header[name as keyof typeof offsets], shape } });
+  }
   return {
     file: safetensors(JSON.stringify(header), data),
     model: { id, dimension: DIMENSION, denseWeight: 0.5, sha256 },

@@ -8,10 +8,10 @@ import type { RelevanceIntercepts, SearchedCollection } from '@learning-memory/s
 
 /** Fitted: docs/relevance.md. A whole story lies closer to any question than one sentence of it. */
 const RELEVANCE_INTERCEPTS: Readonly<Record<Axis, RelevanceIntercepts>> = {
-  full: { hybrid: -0.1, uncompared: 3.58, lexical: 0.84 },
-  strategy: { hybrid: 1.99, uncompared: 4.87, lexical: 1.55 },
-  surprise: { hybrid: 3.77, uncompared: 5.95, lexical: 2.01 },
-  root_cause: { hybrid: 1.17, uncompared: 4.18, lexical: 0.98 },
+  full: { hybrid: -0.09, uncompared: 3.59, lexical: 0.84 },
+  strategy: { hybrid: 2, uncompared: 4.87, lexical: 1.55 },
+  surprise: { hybrid: 3.78, uncompared: 5.95, lexical: 2.01 },
+  root_cause: { hybrid: 1.18, uncompared: 4.19, lexical: 0.98 },
 };
 
 /** Experiences on an axis. No set of questions asks for them, so they are ranked as any collection is. */

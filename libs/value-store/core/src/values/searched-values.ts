@@ -3,7 +3,7 @@ import type { ValuePayload } from '@learning-memory/value-store';
 import { valueCollection } from './value-collection.ts';
 
 /** Fitted: docs/relevance.md. */
-const RELEVANCE_INTERCEPTS: RelevanceIntercepts = { hybrid: 2.48, uncompared: 5.12, lexical: 1.25 };
+const RELEVANCE_INTERCEPTS: RelevanceIntercepts = { hybrid: 2.49, uncompared: 5.12, lexical: 1.25 };
 
 /** Whole values. No set of questions asks for them, so they are ranked as any collection is. */
 export const SEARCHED_VALUES: SearchedCollection<ValuePayload> = {
