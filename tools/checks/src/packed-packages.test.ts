@@ -3,7 +3,7 @@ import { publint } from 'publint';
 import { packedFiles } from './test-support/packed-files.ts';
 import { libraries, publishedPackages, readText, workspaceRoot } from './test-support/workspace.ts';
 
-const MOST_SERVER_BYTES = 14_000_000;
+const MOST_SERVER_BYTES = 15_000_000;
 
 describe.each(libraries())('the package $manifest.name', ({ root, manifest }) => {
   let packed: readonly string[];

@@ -28,7 +28,7 @@ async function askedAfter(count: number): Promise<RichContextOptions | undefined
 }
 
 it('a session that was shown much is shown two items at most, and only what is most likely', async () => {
-  expect(await askedAfter(14)).toMatchObject({ style: 'brief', maxTokens: 260, leastRelevance: 0.58 });
+  expect(await askedAfter(14)).toMatchObject({ style: 'brief', maxTokens: 260, leastRelevance: 0.67 });
   expect((await askedAfter(14))?.mostItems).toBeUndefined();
   expect(await askedAfter(15)).toMatchObject({ maxTokens: 200, leastRelevance: 0.91, mostItems: 2 });
 });

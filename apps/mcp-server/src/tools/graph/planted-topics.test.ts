@@ -41,13 +41,13 @@ function measure({ topics }: Portfolio) {
 
 /** Places of the planted memories in each topic. Recorded: what only makes it faster changes nothing here. */
 const RECORDED: readonly (readonly number[])[] = [
-  [12, 36, 76, 92, 172, 296],
+  [12, 76, 92, 172, 268, 296],
   [14, 122, 214],
-  [21, 53, 117, 245],
+  [16, 24, 32, 56, 58, 80, 112, 119, 128, 184, 192, 216, 224, 232, 288],
+  [21, 109, 117, 245],
   [28, 220, 286],
   [35, 43, 59, 187, 255],
-  [56, 80, 112, 128, 184, 192, 248, 288],
-  [108, 125, 132, 146, 161, 166, 230, 238, 273],
+  [108, 125, 146, 161, 166, 230, 238, 273],
 ];
 
 describe('the 300 planted memories', () => {
