@@ -36,11 +36,13 @@ export class PackedRows {
       this.#values = new Int8Array(count * dimension);
       this.#isUnpacked = new Uint8Array(count);
     }
+    const values = this.#values;
     const size = dimension / parts;
+    // A view of each part would take longer than the copy.
     for (let part = 0; part < parts; part++) {
-      const code = codes[row * parts + part] as number;
-      const start = (part * CENTRES + code) * size;
-      this.#values.set(codebook.subarray(start, start + size), row * dimension + part * size);
+      const from = (part * CENTRES + (codes[row * parts + part] as number)) * size;
+      const to = row * dimension + part * size;
+      for (let index = 0; index < size; index++) values[to + index] = codebook[from + index] as number;
     }
     this.#isUnpacked[row] = 1;
   }
