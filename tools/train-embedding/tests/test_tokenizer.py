@@ -14,7 +14,6 @@ class Words(unittest.TestCase):
         self.assertEqual(split_words("数据库pool👍"), ["pool"])
         self.assertEqual(split_words(""), [])
 
-
     def test_articles_before_an_apostrophe_are_taken_off(self):
         self.assertEqual([without_elision(word) for word in ("l'erreur", "dell'utente", "it's", "o'reilly")], ["erreur", "utente", "it's", "o'reilly"])
 

@@ -1,12 +1,12 @@
 """What the model is made of, and how well it does, on one page that ships with the weights."""
 from .configuration import Workspace
 from .corpus.downloads import debian_versions
+from .evaluation.sets import LANGUAGES
 from .weights import Weights
 
-_LANGUAGES = {"de": "German", "es": "Spanish", "fr": "French", "it": "Italian", "nl": "Dutch", "pt": "Portuguese"}
 _NAMES = {
     "scenario": "300 memories, 50 questions in other words",
-    **{f"scenario-{code}": f"the same in {name}" for code, name in _LANGUAGES.items()},
+    **{f"scenario-{code}": f"the same in {name}" for code, name in LANGUAGES.items()},
     "cosqa-dev": "CoSQA, development half", "flask": "commits of flask", "locomo-dev": "LoCoMo, conversations 1 to 5",
 }
 

@@ -37,10 +37,9 @@ def _read_once(workspace: Workspace, settings: dict) -> list[Translation]:
     file = workspace.corpus / "translations.json"
     if not file.exists():
         folder = download_debian_packages(workspace.downloads, settings["debian_packages"])
-        packages = [folder / package for package in settings["debian_packages"]]
         workspace.corpus.mkdir(parents=True, exist_ok=True)
         partial = file.with_suffix(".partial")
-        partial.write_text(json.dumps(read_translations(packages, settings["languages"]), ensure_ascii=False))
+        partial.write_text(json.dumps(read_translations(folder, settings["debian_packages"], settings["languages"]), ensure_ascii=False))
         partial.replace(file)
     return [tuple(translation) for translation in json.loads(file.read_text())]
 

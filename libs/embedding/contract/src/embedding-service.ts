@@ -34,7 +34,8 @@ export type CompareWords = (
 
 /**
  * For each word, in input order, its place among the words that the model was trained on, from 0: those of English first, the most
- * usual before the others, then likewise those of other languages; `undefined` for one that it knows by its pieces at most. `[]` for `[]`. Case makes no difference. Rejects as `embed` does.
+ * usual before the others, then likewise those of other languages; `undefined` for one that it knows by its pieces at most.
+ * `[]` for `[]`. Case makes no difference. Rejects as `embed` does.
  */
 export type RankWords = (
   words: readonly string[],

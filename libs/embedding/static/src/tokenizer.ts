@@ -21,8 +21,8 @@ const FOLD_WORK = 2;
 /**
  * Cuts texts into tokens of a vocabulary and hands them to the sink in order. Texts are read as ASCII (`foldToAscii`);
  * words are letters with at most one apostrophe inside, or digits, and end where a capital begins another (`camelCase`,
- * `HTTPServer`). A word the vocabulary lacks loses an article or pronoun before an apostrophe, or else falls into its longest known pieces from the left, and a character no
- * piece begins with is left out. A text may be read part by part; time and memory do not depend on the length of words.
+ * `HTTPServer`). A word the vocabulary lacks loses an article or pronoun before an apostrophe, or else falls into its longest
+ * known pieces from the left, and a character no piece begins with is left out. A text may be read part by part; time and memory do not depend on the length of words.
  */
 export class Tokenizer {
   readonly #vocabulary: Vocabulary;

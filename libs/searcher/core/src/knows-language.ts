@@ -1,11 +1,11 @@
 import type { EmbeddingService } from '@learning-memory/embedding';
+import { plainWord, plainWordsOf } from './plain-words.ts';
 
 /** Of the words of a question: where fewer are known, it is in a language that the model does not know. */
 const KNOWN_SHARE = 0.45;
 /** In fewer a name or a slip of typing decides. */
 const LEAST_WORDS = 3;
-/** By itself and in small letters, as names of code are not. */
-const PLAIN_WORD = /(?<![\p{L}\p{N}_./\\@:#$&=~-])\p{L}\p{Ll}{2,}(?![\p{L}\p{N}_/\\@#$&=~-]|[.:]\S)/gu;
+const PLAIN_WORD = plainWord(3);
 /** Characters, which tell. */
 const MOST_READ = 1_000;
 
@@ -18,8 +18,7 @@ export async function knowsLanguage(
   question: string,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const found = question.slice(0, MOST_READ).normalize('NFC').match(PLAIN_WORD) ?? [];
-  const words = [...new Set(found.map((word) => word.toLowerCase()))];
+  const words = plainWordsOf(question.slice(0, MOST_READ).normalize('NFC'), PLAIN_WORD);
   if (rankWords === undefined || words.length < LEAST_WORDS) return true;
   const ranks = await rankWords(words, { signal });
   return ranks.filter((rank) => rank !== undefined).length >= KNOWN_SHARE * words.length;

@@ -90,13 +90,16 @@ export function judgeHeldBack(
     });
 }
 
-/** As a search goes: by the words alone of what the model cannot read, and without words answered where none were compared. */
 function probabilityOf(fit: RelevanceFit, sample: RelevanceSample, asked: Mode): number {
-  const { source, hybrid, lexical } = sample;
-  const compared: Mode = hybrid?.answered === undefined ? 'uncompared' : asked;
-  const mode = hybrid === undefined ? 'lexical' : asked === 'hybrid' ? compared : asked;
-  const features = featuresOf(sample, mode) ?? [lexical.surprise];
-  return logistic([fit.intercepts.get(source)?.[mode] ?? 0, ...fit.weights[mode]], features);
+  const mode = modeOf(sample, asked);
+  const features = featuresOf(sample, mode) ?? [];
+  return logistic([fit.intercepts.get(sample.source)?.[mode] ?? 0, ...fit.weights[mode]], features);
+}
+
+/** As a search goes: by the words alone of what the model cannot read, and without words answered where none were compared. */
+function modeOf({ hybrid }: RelevanceSample, asked: Mode): Mode {
+  if (hybrid === undefined) return 'lexical';
+  return asked === 'hybrid' && hybrid.answered === undefined ? 'uncompared' : asked;
 }
 
 interface ModeFit {

@@ -19,16 +19,16 @@ _WORD = re.compile(r"[^\W\d_]{2,}")
 _LONGEST = 400
 
 
-def read_translations(packages: list[Path], languages: dict[str, dict]) -> list[Translation]:
-    """Each once. `packages` are folders of unpacked packages; `languages` says by which names each language goes."""
+def read_translations(folder: Path, packages: list[str], languages: dict[str, dict]) -> list[Translation]:
+    """Each once. `folder` holds the unpacked packages; `languages` says by which names each language goes."""
     english = _descriptions("en")
     found: dict[Translation, None] = {}
     for language, names in languages.items():
         sources = {
             "description": _described(english, names["descriptions"]),
-            "help": _helped(packages[0].parent, names["help"]),
-            "catalog": _catalogued(packages, names["catalogs"]),
-            "dictionary": _defined(packages[0].parent, names["dictionary"]),
+            "help": _helped(folder, names["help"]),
+            "catalog": _catalogued([folder / package for package in packages], names["catalogs"]),
+            "dictionary": _defined(folder, names["dictionary"]),
         }
         for source, texts in sources.items():
             before = len(found)
@@ -92,12 +92,12 @@ def _by_sentences(paragraph: str, original: str) -> Texts:
 _PARAGRAPH = re.compile(r'<(p|h\d)\b[^>]*\bid="([^"]+)"[^>]*>(.*?)</\1>', re.S)
 
 
-def _helped(packages: Path, name: str) -> Texts:
+def _helped(folder: Path, name: str) -> Texts:
     def paragraphs(file: Path) -> dict[str, str]:
         return {match[1]: match[2] for match in _PARAGRAPH.findall(file.read_text(errors="replace"))}
 
-    pages = packages / "libreoffice-help-en-us/usr/share/libreoffice/help/en-US"
-    translated = packages / f"libreoffice-help-{name.lower()}/usr/share/libreoffice/help/{name}"
+    pages = folder / "libreoffice-help-en-us/usr/share/libreoffice/help/en-US"
+    translated = folder / f"libreoffice-help-{name.lower()}/usr/share/libreoffice/help/{name}"
     for page in sorted(pages.rglob("text/**/*.html")):
         other = translated / page.relative_to(pages)
         if other.exists():
@@ -123,15 +123,15 @@ _REMARK = re.compile(r'^\s*(see:|Synonym|Note|Antonym|")')
 _ASIDE = re.compile(r"<[^>]*>|\[[^\]]*\]|\([^)]*\)|^\s*\d+\.\s*")
 
 
-def _defined(packages: Path, name: str) -> Texts:
-    for headword, sense in _senses(packages, f"{name}-eng"):
+def _defined(folder: Path, name: str) -> Texts:
+    for headword, sense in _senses(folder, f"{name}-eng"):
         yield headword, sense
-    for headword, sense in _senses(packages, f"eng-{name}"):
+    for headword, sense in _senses(folder, f"eng-{name}"):
         yield sense, headword
 
 
-def _senses(packages: Path, dictionary: str) -> Texts:
-    file = packages / f"dict-freedict-{dictionary}/usr/share/dictd/freedict-{dictionary}.dict.dz"
+def _senses(folder: Path, dictionary: str) -> Texts:
+    file = folder / f"dict-freedict-{dictionary}/usr/share/dictd/freedict-{dictionary}.dict.dz"
     headword = ""
     for line in gzip.open(file, "rt", errors="replace"):
         match = _HEADWORD.match(line.rstrip("\n"))

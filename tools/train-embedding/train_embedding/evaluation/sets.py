@@ -11,8 +11,8 @@ from pathlib import Path
 from ..configuration import PROJECT
 from ..corpus.source_text import first_sentence, identifier_words
 
-
-LANGUAGES = ("de", "es", "fr", "it", "nl", "pt")
+# Into which the questions are translated.
+LANGUAGES = {"de": "German", "es": "Spanish", "fr": "French", "it": "Italian", "nl": "Dutch", "pt": "Portuguese"}
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 import type { EmbeddingService, RankWords } from '@learning-memory/embedding';
 import { analyzeQuery, oneSlipAway } from '@learning-memory/text-analysis';
 import { knowsLanguage } from '../knows-language.ts';
+import { plainWord, plainWordsOf } from '../plain-words.ts';
 
 /** Words of a question by what is read in their place. */
 export type MendedWords = ReadonlyMap<string, string>;
@@ -19,8 +20,8 @@ const LONGEST_QUESTION = 1_000;
 const MOST_UNKNOWN = 8;
 /** So many are read for a slip; a rarer one is as likely to be near a word that the model does not know as to be meant. */
 const USUAL_WORDS = 8_000;
-/** By itself and in small letters, as names and options are not: in shorter words every slip makes another word. */
-const PLAIN_WORD = /(?<![\p{L}\p{N}_./\\@:#$&=~-])\p{L}\p{Ll}{4,}(?![\p{L}\p{N}_/\\@#$&=~-]|[.:]\S)/gu;
+/** In shorter ones every slip makes another word. */
+const PLAIN_WORD = plainWord(5);
 
 /**
  * Words that neither the model nor any candidate knows, and that one slip of typing makes of a word of the candidates, else of
@@ -33,7 +34,7 @@ export async function mendSpelling(
   const mended = new Map<string, string>();
   if (rankWords === undefined) return mended;
   const rank: Rank = (words) => rankWords(words, { signal });
-  const words = plainWordsOf(question);
+  const words = wordsOf(question);
   const unknown = await unknownOf(words, rank);
   if (unknown.length === 0 || unknown.length > MOST_UNKNOWN) return mended;
   const told = countHolders(texts());
@@ -51,9 +52,8 @@ export function spelledAnew(question: string, mended: MendedWords): string {
   return question.replace(PLAIN_WORD, (word) => mended.get(word.toLowerCase()) ?? word);
 }
 
-function plainWordsOf(question: string): readonly string[] {
-  if (question.length > LONGEST_QUESTION) return [];
-  return [...new Set((question.match(PLAIN_WORD) ?? []).map((word) => word.toLowerCase()))];
+function wordsOf(question: string): readonly string[] {
+  return question.length > LONGEST_QUESTION ? [] : plainWordsOf(question, PLAIN_WORD);
 }
 
 async function unknownOf(words: readonly string[], rank: Rank): Promise<readonly string[]> {
