@@ -63,6 +63,14 @@ describe('what searches found, in a brief text', () => {
     expect(idsOf(brief([memory(0.9), experience(0.58, 'Warm')]))).toEqual(['memory_0.9']);
   });
 
+  it('is a third and a fourth of a source nearer to the best alone, though the others count as the rest', () => {
+    const near = brief([memory(1), memory(0.99), memory(0.82), memory(0.9)]);
+    expect(idsOf(near)).toEqual(['memory_1', 'memory_0.99', 'memory_0.9']);
+    const far = brief([memory(1), memory(0.81), memory(0.8)]);
+    expect(idsOf(far)).toEqual(['memory_1', 'memory_0.81']);
+    expect(far.markdown).toContain('2 of 3 shown');
+  });
+
   it('is less where less is asked for: the best, wherever they stand', () => {
     expect(idsOf(brief(found, { mostItems: 1 }))).toEqual(['memory_0.9']);
     expect(idsOf(brief(found, { mostItems: 2 }))).toEqual(['ghap_0.65', 'memory_0.9']);

@@ -19,6 +19,11 @@ const MOST_FOUND = 4;
  * its source, and those behind it.
  */
 const LEAST_SHARE = { first: 0.65, behind: 0.75 } as const;
+/**
+ * Of the best one's merit, that a candidate needs to be shown as the third of its source, or further behind. In ten stores of
+ * strangers one second in five was right, and one fourth in twenty-five.
+ */
+const LEAST_SHOWN = { third: 0.82, further: 0.9 } as const;
 
 /**
  * Tokens of a body: of the best, which is whole in most cases, of others, of other entries, which have a goal and what was
@@ -59,7 +64,7 @@ export function theFew(buckets: readonly LimitedBucket[], { best, mostItems = MO
   const further = buckets.reduce((sum, bucket) => sum + (bucket.further ?? 0), 0);
   const worthy = all.filter((candidate) => (candidate.merit ?? best) >= leastShare(candidate, all) * best);
   const found = bestFound(
-    worthy.filter(({ merit }) => merit !== undefined),
+    worthy.filter(({ source, merit }) => merit !== undefined && merit >= leastShown({ source, merit }, all) * best),
     Math.min(mostItems, MOST_FOUND),
   );
   return {
@@ -79,9 +84,21 @@ export function theFew(buckets: readonly LimitedBucket[], { best, mostItems = MO
   };
 }
 
-function leastShare({ source, merit = 1 }: Candidate, all: readonly Candidate[]): number {
-  const isFirst = all.every((other) => other.source !== source || (other.merit ?? 0) <= merit);
-  return isFirst ? LEAST_SHARE.first : LEAST_SHARE.behind;
+function leastShare(candidate: Placed, all: readonly Candidate[]): number {
+  return betterOf(candidate, all) === 0 ? LEAST_SHARE.first : LEAST_SHARE.behind;
+}
+
+function leastShown(candidate: Placed, all: readonly Candidate[]): number {
+  const better = betterOf(candidate, all);
+  if (better < 2) return 0;
+  return better === 2 ? LEAST_SHOWN.third : LEAST_SHOWN.further;
+}
+
+type Placed = Pick<Candidate, 'source' | 'merit'>;
+
+/** How many of the same source have more merit. */
+function betterOf({ source, merit = 1 }: Placed, all: readonly Candidate[]): number {
+  return all.filter((other) => other.source === source && (other.merit ?? 0) > merit).length;
 }
 
 /** The best of each source, then the others, by merit: what one source says over and over leaves room for the rest. */
