@@ -101,15 +101,12 @@ interface Near extends OffTopicPrompt {
 
 /** The nearest first. */
 function nearestOf(prompts: readonly OffTopicPrompt[], question: Vector): readonly Near[] {
-  const nearest: Near[] = [];
-  for (const prompt of prompts) {
-    const cosine = dot(question, prompt.vector);
-    if (nearest.length === COMPARED && cosine <= (nearest.at(-1)?.cosine ?? 0)) continue;
-    const place = nearest.findIndex((other) => other.cosine < cosine);
-    nearest.splice(place < 0 ? nearest.length : place, 0, { ...prompt, cosine });
-    nearest.length = Math.min(COMPARED, nearest.length);
-  }
-  return nearest;
+  const cosines = Float64Array.from(prompts, ({ vector }) => dot(question, vector));
+  const least = cosines.toSorted().at(-COMPARED) ?? -1;
+  return prompts
+    .flatMap((prompt, place) => ((cosines[place] ?? -1) < least ? [] : [{ ...prompt, cosine: cosines[place] ?? -1 }]))
+    .sort((left, right) => right.cosine - left.cosine)
+    .slice(0, COMPARED);
 }
 
 function known(vectors: readonly (readonly number[] | undefined)[]): readonly Vector[] {

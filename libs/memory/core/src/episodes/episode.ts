@@ -26,14 +26,14 @@ export function formatPlace({ episode, position }: EpisodePlace): string {
   return `${episode}/${position}`;
 }
 
-interface Neighbour {
+export interface Neighbour {
   /** Places from the memory itself. */
   readonly offset: number;
   readonly weight: number;
 }
 
 /** The heaviest first. */
-const NEIGHBOURS: readonly Neighbour[] = [
+export const NEIGHBOURS: readonly Neighbour[] = [
   ...EPISODE.wordWeights.before.map((weight, index) => ({ offset: -index - 1, weight })),
   ...EPISODE.wordWeights.after.map((weight, index) => ({ offset: index + 1, weight })),
 ].sort((left, right) => right.weight - left.weight);
@@ -47,7 +47,7 @@ export function neighbourPlaces(place: string): readonly { readonly place: strin
   }));
 }
 
-function parsePlace(place: string): EpisodePlace {
+export function parsePlace(place: string): EpisodePlace {
   const slash = place.lastIndexOf('/');
   return { episode: place.slice(0, slash), position: Number(place.slice(slash + 1)) };
 }

@@ -9,6 +9,7 @@ import type {
 } from '@learning-memory/searcher';
 import type { ScoredPoint, StoredPoint } from '@learning-memory/vector-store';
 import { neighbourPlaces } from '../episodes/episode.ts';
+import { createTextsBeside } from '../episodes/texts-beside.ts';
 import { isSessionNote } from '../memory-kinds.ts';
 import { memoryCollection, type MemoryPayload } from '../points/memory-collection.ts';
 import type { MemoryLifecycle } from '../reading/lifecycle.ts';
@@ -104,15 +105,14 @@ async function besideInEpisodes({
   return missing.length === 0 ? [] : read({ op: 'in', field: 'place', values: missing });
 }
 
-/** Each memory with the texts of those candidates that lie beside it in its episode, the nearest first. */
+/** Each memory with the texts of those candidates that lie beside it in its episode, the heaviest first. */
 function textsInEpisodes(best: Candidates, candidates: Candidates): readonly ComparedText[] {
-  const contents = new Map(candidates.map(({ payload }) => [payload.place, payload.content]));
-  return best.map((memory) => {
-    const beside = placesBeside(memory).flatMap(({ place, weight }) => {
-      const text = contents.get(place);
-      return text === undefined ? [] : [{ text, weight }];
-    });
-    return { text: toldIn(memory.payload), beside: beside.length === 0 ? undefined : beside };
+  const textsBeside = createTextsBeside(
+    candidates.map(({ payload: { place, content } }) => ({ place, text: content })),
+  );
+  return best.map(({ payload }) => {
+    const beside = payload.place === undefined ? [] : textsBeside(payload.place);
+    return { text: toldIn(payload), beside: beside.length === 0 ? undefined : beside };
   });
 }
 

@@ -1,5 +1,7 @@
 /** Of unit vectors; none is like nothing. */
 export function cosine(left: readonly number[] | undefined, right: readonly number[] | undefined): number {
   if (left === undefined || right === undefined) return -1;
-  return left.reduce((sum, value, index) => sum + value * (right[index] ?? 0), 0);
+  let sum = 0;
+  for (let place = 0; place < left.length; place += 1) sum += (left[place] ?? 0) * (right[place] ?? 0);
+  return sum;
 }

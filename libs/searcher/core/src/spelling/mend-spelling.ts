@@ -37,7 +37,7 @@ export async function mendSpelling(
   const words = wordsOf(question);
   const unknown = await unknownOf(words, rank);
   if (unknown.length === 0 || unknown.length > MOST_UNKNOWN) return mended;
-  const told = countHolders(texts());
+  const told = countHolders(texts(), new Set(unknown.flatMap(formsOf).map(firstLetter)));
   const isRead = await knowsLanguage({ rankWords }, question, signal);
   for (const word of withoutHeld(unknown, told)) {
     const near = oneSlipAway(word);
@@ -87,11 +87,23 @@ function highest(words: readonly string[], numberOf: (word: string) => number | 
   return found;
 }
 
-/** How many of the texts hold each of their words; for a stem, those that hold its words. */
-function countHolders(texts: readonly string[]): ReadonlyMap<string, number> {
+function firstLetter(word: string): string {
+  return word.slice(0, 1);
+}
+
+/**
+ * How many of the texts hold each of their words that begin with one of these letters, which a slip keeps, or with one that
+ * folding may make of it; for a stem, those that hold its words.
+ */
+function countHolders(texts: readonly string[], letters: ReadonlySet<string>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const add = (word: string, count: number): void => void counts.set(word, (counts.get(word) ?? 0) + count);
-  for (const text of texts) for (const word of new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? [])) add(word, 1);
+  for (const text of texts) {
+    const words = (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter(
+      (word) => letters.has(firstLetter(word)) || word > '\u007f',
+    );
+    for (const word of new Set(words)) add(word, 1);
+  }
   for (const [word, count] of [...counts]) for (const stem of analyzeQuery(word)) if (stem !== word) add(stem, count);
   return counts;
 }
