@@ -72,6 +72,19 @@ describe('an action that answers the words of a failure', () => {
     expect(matches.map(({ by: how }) => how.replace('command', 'words'))).toEqual(by);
   });
 
+  it.each([
+    ['backup -xdf -t full', 0],
+    ['backup -dfx --target full', 0],
+    ['backup -dfx --only full', 1],
+    ['backup --target full', 1],
+  ])('lacks of its flags those that it has by no name: %s', (command, lacking) => {
+    const run = { ...told, tried: 'Ran `backup -xdf --target full` over night', remedy: '' };
+    const index = createFailureIndex(new Map([['it', parseFailure({ ...FAILURE, ...run })]]));
+    const action = parseAction({ tool: 'Bash', input: JSON.stringify({ command }) });
+    const weighed = index.weigh(action, new Map([['it', [[{ tried: 0.8, removed: 0, explained: 0 }]]]]));
+    expect(weighed.get('it')?.evidence.at(3)).toBe(lacking);
+  });
+
   it('is what helped where it is run to the last detail, though the failed one has all of it too', () => {
     const submodules = {
       ...told,

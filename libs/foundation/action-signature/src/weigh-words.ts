@@ -26,10 +26,17 @@ function evidenceOf(
     answered.tried,
     answered.removed,
     Math.log1p(sharedWords(words, said.words, rarityOf)),
-    [...flags].filter((flag) => !said.flags.has(flag)).length,
+    [...flags].filter((flag) => !isSaid(flag, said.flags)).length,
     likenessOfFiles(said.files, files),
     answered.explained,
   ];
+}
+
+/** As it is written, or by its other name: one letter, or a word that begins with it. */
+function isSaid(flag: string, said: ReadonlySet<string>): boolean {
+  if (said.has(flag)) return true;
+  if (flag.startsWith('--')) return said.has(flag.slice(1, 3));
+  return flag.length === 2 && [...said].some((other) => other.startsWith(`-${flag}`));
 }
 
 /** What words of a failure an action says too, the rarer and the more telling the more. */
