@@ -66,6 +66,16 @@ it('a memory that says so no more rules nothing out, though another was stored s
   expect(await ids(fly)).toEqual([]);
 });
 
+it('a rule for a database is told before a statement that another tool runs, and one for reading before a look', async () => {
+  const tables = await home.memories.store({ content: 'Never drop tables.', category: 'workflow', project: 'shop' });
+  const keys = await home.memories.store({ content: 'keys/ is off limits.', category: 'workflow', project: 'shop' });
+  const ask = (sql: string) => ids({ action: sql, use: { tool: 'mcp__db__query', input: JSON.stringify({ sql }) } });
+  expect(await ask('DROP TABLE carts')).toEqual([`action:${tables.memory.id}`]);
+  expect(await ask('SELECT * FROM carts')).toEqual([]);
+  expect(await ids(inShell('cat keys/prod'))).toEqual([`action:${keys.memory.id}`]);
+  expect(await ids(inShell('cat docs/keys.md'))).toEqual([]);
+});
+
 it('each rule of a list is told once', async () => {
   const content = 'Rules:\n- never run `gsutil rm`\n- never run `gsutil rsync`';
   await home.memories.store({ content, category: 'preference', project: 'shop' });

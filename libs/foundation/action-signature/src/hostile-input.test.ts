@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createFailureIndex, errorWords, parseAction, parseFailure, rulesIn } from './index.ts';
+import { createFailureIndex, errorWords, parseAction, parseFailure, rulesIn, standsAgainst } from './index.ts';
 import { commandsInText } from './shell/commands-in-text.ts';
 
 /** Texts that an expression with nested or overlapping repetitions takes long for. */
@@ -9,7 +9,9 @@ const PIECES = [
   'docker run a ', 'git -m "', 'git -m ', 'error ', 'error/',
   'error: ', 'find -delete\n', 'find a | xargs rm ', 'find a | ', 'ls\n', 'sort > a\n', 'docker run a; ', 'explain analyze ', 'select ', '…', 'npm install a ',
   'python -m ', 'npm ERR! code ', 'git branch a;', 'never ', 'in a/ ', 'not a, ', 'only a ', 'ask a ', 'kubectl a/a ', '*', '* ',
-  'without a ', 'no ', 'n’a pas ',
+  'without a ', 'no ', 'n’a pas ', "<<'a' ", "<<'a'\n", '<<< a ', '$(a <<a\n', 'cd a && ', '(cd a; ', 'find a | xargs rm; ', 'echo a | sh; ',
+  'git push a +a:a; ', 'only edit a.b, ', 'drop table a, ', "delete from a where b = 'c'; ", 'with a as (', 'alter table a ', "open('a', 'w') ", 'a = "b"; ',
+  ': `a a`, ', 'in the a folder ', 'restart the a service ', '| xargs ', 'a/../',
 ]; // prettier-ignore
 
 const INDEX = createFailureIndex(
@@ -18,6 +20,15 @@ const INDEX = createFailureIndex(
 
 function ofCommand(command: string): unknown {
   return INDEX.match(parseAction({ tool: 'Bash', input: JSON.stringify({ command }) }));
+}
+
+const RULES = rulesIn(
+  'Never drop tables. Never edit a/b. Only edit a.b. Never push to main. Never run `rm -rf .` in a/',
+);
+
+function against(command: string): unknown {
+  const action = parseAction({ tool: 'Bash', input: JSON.stringify({ command }) });
+  return RULES.map((rule) => standsAgainst(rule, action));
 }
 
 /** Milliseconds of this process, so that other work on the machine hardly counts. */
@@ -51,6 +62,11 @@ describe('hostile input', () => {
     ['what a rule is about', (text) => rulesIn(`Never run ${text}\nDo not edit ${text} in ${text}`)],
     ['what is told of an error', (text) => parseFailure({ tried: '', story: '', errors: text, remedy: '' })],
     ['a statement', (text) => ofCommand(`psql -c "explain analyze ${text}"`)],
+    ['what is told of statements', (text) => rulesIn(`Never drop ${text}\nThe a table is read-only: ${text}`)],
+    ['what alone may be edited', (text) => rulesIn(`Only edit ${text}\nKeep changes in ${text}.`)],
+    ['a script', (text) => ofCommand(`bash <<'EOF'\n${text}\nEOF`)],
+    ['statements', (text) => against(`psql <<'EOF'\n${text}\nEOF`)],
+    ['code', (text) => against(`python - <<'EOF'\n${text}\nEOF`)],
   ])('%s that is longer takes no longer in proportion', (_, read) => {
     const slow = PIECES.filter((piece) => !growsInProportion(read, piece));
     expect(slow).toEqual([]);

@@ -6,13 +6,15 @@ export { BY_LINES, logOddsOf, probabilityAmong } from './repetition.ts';
 export type { Weighed } from './repetition.ts';
 export { parseAction } from './parse-action.ts';
 export { parseFailure } from './parse-failure.ts';
-export type { ActionRule, RuledName, RuledPath } from './rules/action-rule.ts';
+export type { ActionRule, RuledName, RuledPath, RuledStatement } from './rules/action-rule.ts';
 export { rulesIn } from './rules/rules-in.ts';
 export { standsAgainst } from './rules/stands-against.ts';
 export type {
+  ActionReach,
   ActionSignature,
   ActionTrace,
   CommandSignature,
+  CommandUse,
   FailedCall,
   FailedCommand,
   FailedRun,

@@ -1,8 +1,10 @@
 import { asLine } from './same-line.ts';
 import { writesText } from './shell/looks-only.ts';
+import { filesRead, filesWritten } from './shell/command-files.ts';
+import { statementsGiven } from './shell/given-sql.ts';
 import { changing, readCommands } from './shell/read-commands.ts';
 import { readsOnly } from './shell/reading-sql.ts';
-import type { ActionPiece, ActionSignature, CommandSignature, ToolAction } from './signature.ts';
+import type { ActionPiece, ActionReach, ActionSignature, CommandSignature, ToolAction } from './signature.ts';
 import { filesIn } from './text/files.ts';
 import { editedLines, type EditedLines } from './text/lines.ts';
 import { wordsOf } from './text/words.ts';
@@ -36,12 +38,33 @@ export function parseAction({ tool, input }: ToolAction): ActionSignature {
     call,
     pieces: [{ text: `${tool}\n${text}`, removed: '' }],
     done: text.slice(0, COMPARED),
+    reach: reachOfTool(tool, fields),
   };
 }
 
+const READING_TOOLS = /^(?:Read|NotebookRead|Grep|Glob|LS)$/u;
+const OF_DATABASE = /^mcp__.*(?:sql|quer|execut|statement|database|(?<![a-z])db(?![a-z]))/iu;
+/** Fields of the tools of a database. */
+const SQL_FIELDS = ['sql', 'query', 'statement', 'statements', 'queries'];
+
+function reachOfTool(tool: string, fields: Readonly<Record<string, unknown>>): ActionReach | undefined {
+  if (READING_TOOLS.test(tool)) {
+    const paths = [textOf(fields['file_path']), textOf(fields['notebook_path'])].filter((path) => path !== '');
+    return reachOf({ writes: [], reads: paths.map(asPath), statements: [] });
+  }
+  const statements = OF_DATABASE.test(tool) ? SQL_FIELDS.flatMap((field) => strings(fields[field])) : [];
+  return reachOf({ writes: filesIn(strings(fields).join('\n')), reads: [], statements });
+}
+
+function reachOf(reach: ActionReach): ActionReach | undefined {
+  return reach.writes.length + reach.reads.length + reach.statements.length === 0 ? undefined : reach;
+}
+
 function ofCommand(line: string, description: string): ActionSignature {
-  const commands = changing(readCommands(line));
-  if (commands.length === 0) return NOTHING;
+  const all = readCommands(line);
+  const reach = reachOfCommands(all);
+  const commands = changing(all);
+  if (commands.length === 0) return { ...NOTHING, reach };
   const details = commands.flatMap((command) => [...command.details]).join(' ');
   const done = withoutMessages(line);
   // Where something is only looked up, and kept in a file, its words ask and do nothing.
@@ -56,7 +79,16 @@ function ofCommand(line: string, description: string): ActionSignature {
     done: done.slice(0, COMPARED),
     line: asLine(line),
     writesText: commands.every(writesText),
+    reach,
   };
+}
+
+function reachOfCommands(commands: readonly CommandSignature[]): ActionReach | undefined {
+  return reachOf({
+    writes: commands.flatMap(filesWritten),
+    reads: commands.flatMap(filesRead),
+    statements: commands.flatMap(({ use }) => (use === undefined ? [] : statementsGiven(use))),
+  });
 }
 
 /** What a commit, a tag or a request says of itself is not done by it. Blanks before it are read where a quote is alone. */
@@ -87,7 +119,8 @@ function wordsOfCommands(commands: readonly CommandSignature[]): ReadonlySet<str
 function ofHunks(fields: Readonly<Record<string, unknown>>): ActionSignature {
   const path = textOf(fields['file_path']) || textOf(fields['notebook_path']);
   const edits = Array.isArray(fields['edits']) ? fields['edits'].slice(0, MOST_EDITS).map(toObject) : [fields];
-  const files = path === '' ? [] : [path.replaceAll('\\', '/').toLowerCase()];
+  const files = path === '' ? [] : [asPath(path)];
+  const reach = reachOf({ writes: files, reads: [], statements: [] });
   const words = new Set(edits.flatMap((edit) => [...writtenBy(edit)]));
   const pieces = edits.flatMap((edit) => piecesOf(path, edit)).slice(0, MOST_PIECES);
   const done = edits.map(writtenText).join('\n').slice(0, COMPARED);
@@ -95,7 +128,7 @@ function ofHunks(fields: Readonly<Record<string, unknown>>): ActionSignature {
     .map((edit) => textOf(edit['old_string']))
     .join('\n')
     .slice(0, COMPARED);
-  return { ...NOTHING, files, words, edited: linesOf(edits), pieces, done, undone };
+  return { ...NOTHING, files, words, edited: linesOf(edits), pieces, done, undone, reach };
 }
 
 /** Lines that were not there before, a few at a time: a long text has a word for everything. */
@@ -146,6 +179,10 @@ function strings(value: unknown, depth = 0): readonly string[] {
   return Object.values(value)
     .slice(0, 100)
     .flatMap((inner) => strings(inner, depth + 1));
+}
+
+function asPath(path: string): string {
+  return path.replaceAll('\\', '/').toLowerCase();
 }
 
 function textOf(value: unknown): string {

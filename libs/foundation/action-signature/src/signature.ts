@@ -17,6 +17,34 @@ export interface CommandSignature {
   readonly details: ReadonlySet<string>;
   /** It changes nothing, or would not if its output went into no file. */
   readonly looks?: boolean | 'into a file' | undefined;
+  /** How a line runs it. */
+  readonly use?: CommandUse | undefined;
+}
+
+/** How a command is run, as far as its line says. */
+export interface CommandUse {
+  /** The program, or the script, with its folder. */
+  readonly called: string;
+  /** Its words as they are written, the program first. */
+  readonly words: readonly string[];
+  /** Below the one that the line is run in, or absolute; `''` for that one. */
+  readonly folder: string;
+  /** The branch that git has checked out by then; `''` where the line does not say. */
+  readonly branch: string;
+  /** Files that its output goes to. */
+  readonly redirectedTo: readonly string[];
+  /** What it reads. */
+  readonly input: string;
+  /** Files that another command names to it. */
+  readonly fed: readonly string[];
+}
+
+/** What an action reaches, as far as it says. Paths are in lower case. */
+export interface ActionReach {
+  readonly writes: readonly string[];
+  readonly reads: readonly string[];
+  /** Of SQL. */
+  readonly statements: readonly string[];
 }
 
 /** A command that failed. */
@@ -55,6 +83,8 @@ export interface ActionSignature {
   readonly tool?: string | undefined;
   /** Of any such tool. */
   readonly call?: ToolCall | undefined;
+  /** Absent where it is nothing. */
+  readonly reach?: ActionReach | undefined;
 }
 
 /** A line of shell that failed. */

@@ -38,13 +38,13 @@ export async function findWarnings(
   };
 }
 
-/** What only looks is ruled out by nothing, and costs no question. */
+/** What reaches nothing is ruled out by nothing, and costs no question. */
 async function rulesAgainst(
   use: NonNullable<WarningsOptions['use']>,
   { rules, projects }: Pick<WarningSources, 'rules'> & Pick<WarningsOptions, 'projects'>,
 ): Promise<readonly ToldRule[]> {
   const action = parseAction(use);
-  if (action.commands.length + action.files.length === 0) return [];
+  if (action.commands.length + action.files.length === 0 && action.reach === undefined) return [];
   const broken = (await rules.of(projects)).filter(({ rule }) => standsAgainst(rule, action));
   return rules.held([...new Map(broken.map((told) => [told.memory.id, told])).values()]);
 }

@@ -5,11 +5,15 @@ export interface ActionRule {
   /** The sentence that states it. */
   readonly says: string;
   readonly commands: readonly CommandSignature[];
-  /** Of files, folders and patterns, in lower case; `is`, where a run of it is meant, or what it does in a repository. */
+  /** Of files, folders and patterns, in lower case. */
   readonly paths: readonly RuledPath[];
+  /** Of SQL. */
+  readonly statements: readonly RuledStatement[];
+  /** Files and folders in lower case that alone may be edited; any of them without one. */
+  readonly only: readonly string[];
   /** Of packages and code, in lower case. */
   readonly names: readonly RuledName[];
-  /** Where names are ruled out; everywhere without any. */
+  /** Where names and commands are ruled out; everywhere without any. */
   readonly within: readonly RuledPath[];
   /** Where it holds: of branches, machines, environments. */
   readonly where: ReadonlySet<string>;
@@ -23,7 +27,19 @@ export interface ActionRule {
 
 export interface RuledPath {
   readonly path: string;
-  readonly is: 'edited' | 'run' | 'committed';
+  /** What is not to be done to it; `reached`: anything. */
+  readonly is: 'edited' | 'run' | 'committed' | 'read' | 'reached';
+}
+
+export interface RuledStatement {
+  /** What it begins with, in lower case. */
+  readonly deeds: ReadonlySet<string>;
+  /** A table, a database and the like, where it is for those alone; `''` for all. */
+  readonly kind: string;
+  /** In lower case, without their schema; all of them without one. */
+  readonly tables: readonly string[];
+  /** It is ruled out without a condition alone. */
+  readonly isUnfiltered: boolean;
 }
 
 export interface RuledName {

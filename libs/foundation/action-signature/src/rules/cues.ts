@@ -1,8 +1,8 @@
 /**
  * How a sentence rules something out: it `forbids` to do it; it says of it that it is banned (`bans`); it `binds` it to somebody's consent; it `replaces` it by what stands before;
- * it `allows` it in some places alone; or says that others have it `written`.
+ * it `allows` it in some places alone, or `confines` who is told to them; or says that others have it `written`.
  */
-export type RulingKind = 'forbids' | 'bans' | 'binds' | 'replaces' | 'allows' | 'written';
+export type RulingKind = 'forbids' | 'bans' | 'binds' | 'replaces' | 'allows' | 'confines' | 'written';
 
 interface Cue {
   readonly words: RegExp;
@@ -40,7 +40,7 @@ export const CUES: readonly Cue[] = [
   },
   {
     words: new RegExp(
-      `${START}(?:avoid|refrain\\s+from|stay\\s+away\\s+from|keep\\s+(?:your\\s+)?(?:hands|fingers)\\s+off|keep\\s+out\\s+of|steer\\s+clear\\s+of|(?:stop|quit)(?=\\s+\\p{L}+ing)|no\\s+more|no\\s+longer|hands\\s+off|leave|don['’]?t)(?=\\s|$|[.!])`,
+      `${START}(?:avoid|refrain\\s+from|stay\\s+(?:away\\s+from|out\\s+of)|keep\\s+(?:your\\s+)?(?:hands|fingers)\\s+off|keep\\s+out\\s+of|steer\\s+clear\\s+of|(?:stop|quit)(?=\\s+\\p{L}+ing)|no\\s+more|no\\s+longer|hands\\s+off|leave|don['’]?t)(?=\\s|$|[.!])`,
       'iu',
     ),
     kind: 'bans',
@@ -76,7 +76,7 @@ export const CUES: readonly Cue[] = [
   },
   {
     words: new RegExp(`${START}only\\s+(?:ever\\s+)?(?:run|use|edit|change|deploy|push|call|touch|merge)\\b`, 'iu'),
-    kind: 'allows',
+    kind: 'confines',
   },
   {
     words:

@@ -10,7 +10,7 @@ const EVERYDAY = new Set(
 
 /** Names of environments and branches, which a command names where it means them. */
 const NAMED =
-  /\b(?:prod|production|prd|staging|stage|demo|main|master|trunk|live|sandbox|preprod|uat|qa|upstream|release(?=\s+branch))\b/giu;
+  /\b(?:prod|production|prd|staging|stage(?!\s+(?:every|all|any|only|files|changes|your|them|it\b))|demo|main|master|trunk|live|sandbox|preprod|uat|qa|upstream|release(?=\s+branch))\b/giu;
 const NAMED_SO =
   /(?<![:./])\b([\w][\w.-]{1,30})\/?\*?[`"']?\s+(?:tenants?|environments?|env|branch(?:es)?|clusters?|servers?|contexts?|database|db|account|namespaces?|bucket|region|remote)\b(?!:)/giu;
 const NUMBERED =
@@ -19,17 +19,34 @@ const NUMBERED =
 const UNDER =
   /\b(?:on|against|in|to|at|into|onto|for|from|auf|gegen|im|en|sobre|contra|sur)\s+((?:(?:the|our|any|der|die|das|dem|la|el)\s+)*[`"']?[\w./-]+[`"']?(?:\s+(?:tenants?|environments?|branch(?:es)?|clusters?|servers?|database|db))?)(?=[\s,.;:)]|$)/giu;
 
+/** It is run, and nothing on it. */
+const RUN_SERVER =
+  /(?<!\b(?:on|to|against|at|from|auf)\s(?:the\s|our\s)?)\b(?:dev|development|web|api|test|local|mock)[ -]servers?\b/giu;
+
 /** Commands and files name places of their own. */
 const QUOTED_OR_PATH = /`[^`\n]*`|\S+\/\S*\.\w+|\S*\/\S+\/\S*/gu;
 const PURPOSE = /\bfor\s+(?:(?:the|our|any|all)\s+)*[`"']?([\w:-]{2,30})/iu;
 
 /** Environments, branches and hosts that a text names, in lower case. */
 export function placesIn(given: string): readonly string[] {
-  const text = given.replaceAll(QUOTED_OR_PATH, (found) => (/^`[\w.-]+`$/u.test(found) ? found.slice(1, -1) : ' '));
+  const text = given
+    .replaceAll(QUOTED_OR_PATH, (found) => (/^`[\w.-]+`$/u.test(found) ? found.slice(1, -1) : ' '))
+    .replaceAll(RUN_SERVER, ' ');
   const known = text.match(NAMED) ?? [];
   const named = [NAMED_SO, NUMBERED].flatMap((pattern) => [...text.matchAll(pattern)].map(([, word = '']) => word));
   const words = [...known, ...named].map((word) => word.toLowerCase().replaceAll(/^[^a-z\d]+|[^a-z\d]+$/gu, ''));
   return words.filter((word) => word.length > 1 && !EVERYDAY.has(word));
+}
+
+const INTO =
+  /\b(?:push|commit|merg)\p{L}*\s+(?:[\w-]+\s+){0,3}?(?:in)?to\s+(?:(?:the|our|any)\s+)*[`"']?([a-z][\w.-]*(?:\/[\w.-]+)*)/giu;
+const ANYWHERE =
+  /^(?:git|github|gitlab|git\w*|remotes?|origin|servers?|shared|branch(?:es)?|history|version|source|disk|disc)$/u;
+
+/** Branches and remotes that something is pushed, committed or merged to, in lower case. */
+export function branchesIn(given: string): readonly string[] {
+  const names = [...given.matchAll(INTO)].map(([, name = '']) => name.toLowerCase().replace(/\.+$/u, ''));
+  return names.filter((name) => name.length > 1 && !ANYWHERE.test(name) && !EVERYDAY.has(name));
 }
 
 /** Of the places those that something is done in, on or to: `on demo`, and not `the demo data`. */

@@ -1,57 +1,114 @@
 import { commandsInText } from '../shell/commands-in-text.ts';
 import type { ActionRule } from './action-rule.ts';
 import type { RulingKind } from './cues.ts';
-import { exceptionsIn, placesIn, placesUnder, purposeIn } from './places.ts';
+import { onlyPaths } from './only-paths.ts';
+import { branchesIn, exceptionsIn, placesIn, placesUnder, purposeIn } from './places.ts';
 import { hasObject, NO_OBJECTS, replaced, ruledObjects, ruledOut, type RuledObjects } from './ruled-objects.ts';
-import { rulingClauses, type RulingClause } from './ruling-clauses.ts';
+import { useOf } from './ruled-paths.ts';
+import { ruledStatements, withoutCondition } from './ruled-statements.ts';
+import { rulingSentences, type RulingClause } from './ruling-clauses.ts';
 
 /** As long as a memory may be. */
 const LONGEST = 10_000;
 
 /** Rules that a text states; `[]` for one that states none. Never fails. */
 export function rulesIn(text: string): readonly ActionRule[] {
-  return rulingClauses(text.slice(0, LONGEST)).flatMap(ruleOf);
+  return rulingSentences(text.slice(0, LONGEST)).flatMap(({ sentence, clauses }) => {
+    const only = onlyPaths(sentence);
+    if (only.length > 0) return [{ ...NO_RULE, says: sentence, only }];
+    // Where the first one names nothing, another one may.
+    return clauses.map(ruleOf).find((rules) => rules.length > 0) ?? [];
+  });
 }
 
+const NO_RULE: Omit<ActionRule, 'says'> = {
+  ...NO_OBJECTS,
+  statements: [],
+  only: [],
+  where: new Set(),
+  unless: new Set(),
+  instead: [],
+  insteadLines: [],
+};
+
 function ruleOf(clause: RulingClause): readonly ActionRule[] {
-  const { kind, behind, sentence } = clause;
-  const objects = OBJECTS_OF[kind](clause);
-  if (objects.commands.length + objects.paths.length + objects.names.length === 0) return [];
-  const exceptions = exceptionsIn(sentence);
+  const { kind, behind, aside, sentence } = clause;
+  const statements = ruledStatements(clause);
+  const objects = beside(statements, OBJECTS_OF[kind](clause));
+  if (statements.length + objects.commands.length + objects.paths.length + objects.names.length === 0) return [];
+  const exceptions = exceptionsIn(statements.length > 0 ? withoutCondition(sentence) : sentence);
   const places = placesOf(clause, objects).filter((word) => !exceptions.has(word));
   // What is to be done is no rule against it, but elsewhere.
-  if (kind === 'allows' && clause.before === '' && places.length + exceptions.size === 0) return [];
-  const [where, unless] = kind === 'allows' ? [[], [...exceptions, ...places]] : [places, [...exceptions]];
-  const rest = sentence.replace(behind, ' ');
+  if (kind === 'confines' && places.length + exceptions.size === 0) return [];
+  const isAllowed = kind === 'allows' || kind === 'confines';
+  const [where, unless] = isAllowed ? [[], [...exceptions, ...places]] : [places, [...exceptions]];
+  const rest = sentence.replace(behind, ' ').replace(aside, ' ');
   const instead = insteadIn(rest);
   const insteadLines = kind === 'replaces' ? linesIn(rest) : [];
-  return [{ says: sentence, ...objects, where: new Set(where), unless: new Set(unless), instead, insteadLines }];
+  const conditions = { where: new Set(where), unless: new Set(unless), instead, insteadLines };
+  return [{ ...NO_RULE, says: sentence, ...objects, statements, ...conditions }];
+}
+
+/** Where a database is spoken of, its tables are no code, and its client is not what is ruled out. */
+function beside(statements: ActionRule['statements'], objects: RuledObjects): RuledObjects {
+  if (statements.length === 0) return objects;
+  const commands = objects.commands.filter(({ program, details }) => details.size > 0 && program !== 'truncate');
+  return { ...objects, names: [], commands };
 }
 
 /** What is to be left alone, in words for what is done to files and commands. */
 const DEEDS =
-  /(?<!\p{L})(?:edit|chang|touch|modif|alter|run|execut|call|use[ds]?|using|commit|delet|remov|renam|mov|alone|push|deploy|releas|publish|updat|upgrad|put|add|creat|writ|reformat|format|bump|open|read|print|log|merg|install|import|stash|tag|squash|rebas|drop|flush|clear|start|restart|kill|want|bearbeit|änder|anfass|lösch|ausführ|toc|toqu|ejecut|borr|uses|usar)\p{L}*|^\s*(?:from|by\s+hand|by\s+yourself|manually|locally|von\s+hand)(?!\p{L})/iu;
+  /(?<!\p{L})(?:edit|chang|touch|modif|alter|run|execut|call|use[ds]?|using|commit|delet|remov|renam|mov|alone|push|deploy|releas|publish|updat|upgrad|put|add|creat|writ|reformat|format|bump|open|read|print|log|cat(?!\p{L})|dump|leak|expos|merg|install|import|stash|tag|squash|rebas|drop|flush|clear|start|restart|kill|want|bearbeit|änder|anfass|lösch|ausführ|toc|toqu|ejecut|borr|uses|usar)\p{L}*|^\s*(?:from|by\s+hand|by\s+yourself|manually|locally|von\s+hand)(?!\p{L})/iu;
+/** `Only Jana edits …`. */
+const SAYS_DEED =
+  /\b(?:(?:edit|touche?|run|deploy|pushe?|merge|publishe?)s?|(?:toc|toqu|edit|modif|borr|cambi)\p{L}+)$/iu;
 const PRONOUN =
   /^\s*$|\b(?:it|them|they|this|that|these|those|anything|sie|es|das|dies|davon|lo|la|los|las|eso|esto|cela|ça)\b/iu;
 
 /** By the kind of a clause, what it is about. */
 const OBJECTS_OF: Readonly<Record<RulingKind, (clause: RulingClause) => RuledObjects>> = {
   written: ({ before }) => ({ ...NO_OBJECTS, paths: subjectOf(before) }),
-  bans: (clause) => firstWith([ruledObjects(clause.before), ofBanned(clause.behind), earlierObjects(clause)]),
+  bans: (clause) =>
+    leftAlone(clause, firstWith([ruledObjects(clause.before), ofBanned(clause.behind), earlierObjects(clause)])),
   replaces({ before, behind }) {
     const own = ruledOut(behind);
     return together(instructs(before) ? own : packagesOf(own), replaced(behind));
   },
   binds: (clause) => ofDeed(clause),
   allows: (clause) => ofDeed(clause),
+  confines: (clause) => ofDeed(clause),
   // Where nothing is done to files, they are only spoken of.
-  forbids: (clause) => (DEEDS.test(clause.behind) ? ofDeed(clause) : { ...ruledOut(clause.behind), paths: [] }),
+  forbids: (clause) =>
+    DEEDS.test(clause.behind) || SAYS_DEED.test(clause.cue) ? ofDeed(clause) : { ...ofNaming(clause), paths: [] },
 };
 
 /** What it is done to, in brackets, or where a pronoun means it. */
 function ofDeed(clause: RulingClause): RuledObjects {
-  const own = ruledOut(clause.behind);
+  const own = sharpened(ruledOut(clause.behind), clause.aside);
   return hasObject(own) ? own : firstWith([ruledObjects(clause.aside), earlierObjects(clause), own]);
+}
+
+const LEFT_ALONE =
+  /\b(?:off[- ]limits|taboo|(?:keep|stay)\s+(?:out\s+of|away\s+from)|not\s+even\s+(?:read|open|look))/iu;
+
+/** What is off limits is not looked into either. */
+function leftAlone({ sentence }: RulingClause, objects: RuledObjects): RuledObjects {
+  if (!LEFT_ALONE.test(sentence)) return objects;
+  return { ...objects, paths: objects.paths.map(({ path }) => ({ path, is: 'reached' })) };
+}
+
+/** A program that is spoken of may be written out behind it: `Never run prettier on all of it (\`prettier --write .\`)`. */
+function sharpened(own: RuledObjects, aside: string): RuledObjects {
+  const isBare = own.commands.every(({ subcommand, details }) => subcommand === '' && details.size === 0);
+  if (!isBare || !own.commands.some(({ program }) => aside.includes(`${program} `))) return own;
+  const { commands } = ruledObjects(aside);
+  return commands.length === 0 ? own : { ...own, commands };
+}
+
+/** What is done is named by a command, or a flag of one, right behind it. */
+function ofNaming({ behind, aside }: RulingClause): RuledObjects {
+  const own = sharpened(ruledOut(behind), aside);
+  return hasObject(own) || !/^(?:`|--?\w)/u.test(aside) ? own : ruledObjects(aside);
 }
 
 /** A file is banned where it is named at once, or something is done to it. */
@@ -91,21 +148,29 @@ function earlierObjects({ kind, behind, before, last }: RulingClause): RuledObje
   const said = ruledObjects(before);
   const isSaid = hasObject(said) || !PRONOUN.test(behind);
   const { commands, paths, names } = isSaid ? said : ruledObjects(last);
+  // What it is spoken of is done to it: `.env must not be printed`.
+  const isDone = isSaid && /^\s*(?:ever\s+)?be\s/iu.test(behind);
   return {
     ...NO_OBJECTS,
     commands: commands.filter(({ program }) => program !== ''),
-    paths,
+    paths: isDone ? paths.map(({ path }) => ({ path, is: useOf(behind) })) : paths,
     names: kind === 'bans' ? names : [],
   };
 }
 
 /** Where a rule holds: also where a pronoun takes it from, and what a replaced program was for. */
 function placesOf(
-  { kind, behind, before, sentence, last }: RulingClause,
+  { kind, behind, after, before, sentence, last }: RulingClause,
   { commands }: RuledObjects,
 ): readonly string[] {
   if (kind !== 'replaces')
-    return [...placesBefore(before), ...placesIn(behind), ...(before === '' ? placesBefore(last) : [])];
+    return [
+      ...placesBefore(before),
+      ...placesIn(behind),
+      ...branchesIn(behind),
+      ...placesUnder(after),
+      ...(before === '' ? placesBefore(last) : []),
+    ];
   const isWhole = commands.every(({ subcommand }) => subcommand === '');
   return [...placesIn(behind), ...(isWhole ? purposeIn(sentence) : [])];
 }

@@ -5,8 +5,12 @@ export interface RulingClause {
   readonly kind: RulingKind;
   /** What follows the words that rule out, up to where the sentence turns. */
   readonly behind: string;
-  /** What stands in brackets right behind that. */
+  /** What stands in brackets right behind that, or is named there at the end of the sentence. */
   readonly aside: string;
+  /** What stands behind the brackets, up to where the sentence turns. */
+  readonly after: string;
+  /** The words that rule out. */
+  readonly cue: string;
   /** What stands before them in the sentence. */
   readonly before: string;
   readonly sentence: string;
@@ -22,16 +26,23 @@ const LONGEST = 400;
 const MOST_SENTENCES = 200;
 const MOST = 50;
 
-/** Clauses of a text by which something is not to be done, or not without more ado; in their order. */
+/** Clauses of a text by which something is not to be done, or not without more ado; in their order, of a sentence the first. */
 export function rulingClauses(text: string): readonly RulingClause[] {
-  const clauses: RulingClause[] = [];
-  let last = '';
-  for (const sentence of sentencesOf(text)) {
-    const clause = rulingClause(sentence, last);
-    if (clause !== undefined) clauses.push(clause);
-    last = sentence;
-  }
-  return clauses.slice(0, MOST);
+  return rulingSentences(text)
+    .flatMap(({ clauses }) => clauses.slice(0, 1))
+    .slice(0, MOST);
+}
+
+/** A sentence, and what it may rule out: the likeliest first. */
+export interface RulingSentence {
+  readonly sentence: string;
+  readonly clauses: readonly RulingClause[];
+}
+
+/** Sentences of a text in their order. */
+export function rulingSentences(text: string): readonly RulingSentence[] {
+  const sentences = sentencesOf(text);
+  return sentences.map((sentence, at) => ({ sentence, clauses: clausesOf(sentence, sentences[at - 1] ?? '') }));
 }
 
 /** Marks of a list, and of what is emphasised. */
@@ -39,7 +50,7 @@ const BULLET = /^(?:[-*+]\s+|\d+[.)]\s+|[^\p{L}\p{N}\s`"'*./@#<[({_-]+\s*)+/u;
 const EMPHASIS = /\*\*([^*`\n]{1,80})\*\*|__([^_`\n]{1,80})__/gu;
 /** A sentence ends, or another thing is ruled out in it. */
 const ENDS =
-  /(?<=[.!?。;])\s+|\n+|(?:,\s+|(?<=[^\s,]),?\s+(?:and|und)\s+)(?=(?:never|don['’]?t|do\s+not|nie|niemals)\s+(?:ever\s+)?(?:run|edit|touch|use|push|commit|call|change|delete|modify|put|add|merge|rebase|deploy)\b)/iu;
+  /(?<=[.!?。;])\s+|\n+|[:,]\s+(?=no\s+`)|(?:,\s+|(?<=[^\s,]),?\s+(?:and|und)\s+)(?=(?:never|don['’]?t|do\s+not|nie|niemals)\s+(?:ever\s+)?(?:run|edit|touch|use|push|commit|call|change|delete|modify|put|add|merge|rebase|deploy)\b)/iu;
 
 function sentencesOf(text: string): readonly string[] {
   return text
@@ -49,22 +60,31 @@ function sentencesOf(text: string): readonly string[] {
     .slice(0, MOST_SENTENCES);
 }
 
-function rulingClause(sentence: string, last: string): RulingClause | undefined {
-  if (sentence.endsWith('?') || FREEING.test(sentence)) return undefined;
+function clausesOf(sentence: string, last: string): readonly RulingClause[] {
+  if (sentence.endsWith('?') || FREEING.test(sentence)) return [];
   // What is quoted rules nothing out.
   const hidden = sentence.replaceAll(/`[^`]*`/gu, (quoted) => `\`${'_'.repeat(Math.max(0, quoted.length - 2))}\``);
-  for (const { words, kind = 'forbids' } of CUES) {
+  return CUES.flatMap(({ words, kind = 'forbids' }) => {
     const found = words.exec(hidden);
-    if (found === null) continue;
+    if (found === null) return [];
     const from = found.index + found[0].length;
     const behind = sentence.slice(from, turnAfter(hidden, from));
-    const [, aside = ''] = ASIDE.exec(sentence.slice(from + behind.length)) ?? [];
-    return { kind, behind, aside, before: sentence.slice(0, found.index).trim(), sentence, last };
-  }
-  return undefined;
+    const around = { before: sentence.slice(0, found.index).trim(), sentence, last };
+    return [{ kind, cue: found[0], behind, ...asideIn(sentence.slice(from + behind.length)), ...around }];
+  });
+}
+
+function asideIn(rest: string): Pick<RulingClause, 'aside' | 'after'> {
+  const [brackets, aside] = ASIDE.exec(rest) ?? [];
+  if (brackets === undefined || aside === undefined) return { aside: NAMED_LAST.exec(rest)?.[1] ?? '', after: '' };
+  const after = rest.slice(brackets.length);
+  return { aside, after: after.slice(0, turnAfter(after, 0)) };
 }
 
 const ASIDE = /^\s*\(([^()]{2,120})\)/u;
+/** Commands in quotes, flags or files, and nothing else: `Never reset it: \`make reset\``. */
+const NAMED_LAST =
+  /^\s*:\s+(?:no\s+)?((?:(?:`[^`\n]{2,200}`|--[\w-]+|[\w@~*-]*[./][\w./@*-]*\w)(?:(?:,\s*|\s+)(?:(?:and|or|nor)\s+)?|$))+)[.!]?$/u;
 
 function turnAfter(sentence: string, from: number): number | undefined {
   const turn = TURN.exec(sentence.slice(from + 1));

@@ -1,21 +1,12 @@
-import { splitCommand } from '@learning-memory/outcome-parser';
+import { programName } from '@learning-memory/outcome-parser';
+import { inFolder } from '../shell/folders.ts';
 import type { ActionSignature, CommandSignature } from '../signature.ts';
 import { isProse } from '../text/files.ts';
 import { matchesPattern } from './path-pattern.ts';
-import type { ActionRule, RuledName, RuledPath } from './action-rule.ts';
+import { readStatements } from './read-statements.ts';
+import { isRunAt, says } from './said-places.ts';
+import type { ActionRule, RuledName, RuledPath, RuledStatement } from './action-rule.ts';
 
-/** Names of one thing. */
-const SAME: readonly ReadonlySet<string>[] = [
-  'prod production prd live',
-  'main master trunk',
-  'staging stage stg',
-  'dev development',
-  'db database',
-].map((words) => new Set(words.split(' ')));
-/** They change the files that they are given. */
-const WRITERS =
-  /^(?:rm|mv|cp|sed|yq|perl|truncate|tee|dd|touch|mkdir|rmdir|unlink|shred|patch|ln|chmod|chown|prettier|eslint|black|ruff|gofmt)$/u;
-const GIT_WRITERS = new Set(['submodule update', 'rm', 'mv', 'checkout', 'restore', 'apply', 'clean']);
 const INSTALLS = /^(?:install|add|i|get|require)$/u;
 
 /** Whether a rule stands against an action. */
@@ -23,7 +14,9 @@ export function standsAgainst(rule: ActionRule, action: ActionSignature): boolea
   const isMeant =
     rule.commands.some((command) => runs(action, command, rule)) ||
     rule.paths.some((path) => touches(path, action)) ||
-    (isWithin(rule, action) && rule.names.some((name) => brings(name, action)));
+    rule.statements.some((statement) => states(statement, action, rule)) ||
+    (isWithin(rule, action) && rule.names.some((name) => brings(name, action))) ||
+    leaves(rule, action);
   return isMeant && !isInstead(rule, action) && !says(action, rule.unless);
 }
 
@@ -37,47 +30,74 @@ function isWithin({ within }: ActionRule, { files }: ActionSignature): boolean {
   return within.length === 0 || within.some(({ path }) => files.some(pathMatcher(path)));
 }
 
-/** With what the words of paths and of joined names are. */
-function wordsOfAction({ commands, done, files }: ActionSignature): ReadonlySet<string> {
-  const words = (commands.length === 0 ? files.join(' ') : done).toLowerCase().match(/-{0,2}[\p{L}\d][\w.-]*/gu) ?? [];
-  // `feature/main-menu` is not `main`.
-  const joint = commands.some(({ program }) => program === 'git') ? /[^\p{L}\d-]+/u : /[^\p{L}\d]+/u;
-  return new Set(words.flatMap((word) => [word, ...word.split(joint)]));
-}
-
-/** Whether an action says one of some words. */
-function says(action: ActionSignature, asked: ReadonlySet<string>): boolean {
-  if (asked.size === 0) return false;
-  const words = wordsOfAction(action);
-  return [...asked].some((word) => isSaid(word, words));
-}
-
-function isSaid(word: string, words: ReadonlySet<string>): boolean {
-  if (words.has(word)) return true;
-  return SAME.some((names) => names.has(word) && [...names].some((name) => words.has(name)));
-}
-
-function runs(action: ActionSignature, ruled: CommandSignature, { where, instead }: ActionRule): boolean {
+function runs(action: ActionSignature, ruled: CommandSignature, { where, within, instead }: ActionRule): boolean {
   if (ruled.program === 'sudo') return /(?:^|[\s;&|(])sudo\s/u.test(action.line ?? '');
-  const isRuled = action.commands.some(
-    (one) => isOfKind(ruled, one) && hasDetails(ruled, one) && !instead.some((better) => isBetter(better, ruled, one)),
+  return action.commands.some(
+    (one) =>
+      isOfKind(ruled, one) &&
+      hasDetails(ruled, one) &&
+      hasWholes(ruled, one) &&
+      (within.length === 0 || within.some(({ path }) => isBelow(path, one))) &&
+      !instead.some((better) => isBetter(better, ruled, one)) &&
+      isRunAt(action, one, where),
   );
-  return isRuled && (where.size === 0 || says(action, where));
+}
+
+function states(ruled: RuledStatement, action: ActionSignature, { where }: ActionRule): boolean {
+  if (where.size > 0 && !says(action, where)) return false;
+  return (action.reach?.statements ?? [])
+    .flatMap(readStatements)
+    .some(
+      ({ deed, kind, tables, isFiltered }) =>
+        ruled.deeds.has(deed) &&
+        (ruled.kind === '' || ruled.kind === kind) &&
+        (ruled.tables.length === 0 || ruled.tables.some((table) => tables.includes(table))) &&
+        !(ruled.isUnfiltered && isFiltered),
+    );
 }
 
 function isOfKind(ruled: CommandSignature, one: CommandSignature): boolean {
   if (ruled.program === '') return true;
-  return ruled.program === one.program && (ruled.subcommand === '' || ruled.subcommand === one.subcommand);
+  if (ruled.program !== one.program) return false;
+  // Of a group all that is done by it.
+  return ruled.subcommand === '' || `${one.subcommand} `.startsWith(`${ruled.subcommand} `);
 }
+
+/** They end what was begun. */
+const ENDING = ['--abort', '--quit'];
 
 /** All flags, and what it is run on, unless it is run on nothing. */
 function hasDetails(ruled: CommandSignature, one: CommandSignature): boolean {
   const details = [...ruled.details];
+  if (ENDING.some((flag) => one.details.has(flag) && !ruled.details.has(flag))) return false;
   if (!details.filter((detail) => detail.startsWith('-')).every((flag) => one.details.has(flag))) return false;
   const operands = details.filter(isTarget);
   return (
     operands.length === 0 || operands.some((operand) => one.details.has(operand)) || ![...one.details].some(isTarget)
   );
+}
+
+/** Words that are no details, and make a command another one: `git add .`, `chmod 777`. */
+const WHOLE = /^(?:\.\/?|\*)$/u;
+const EVERYTHING = /^(?:\.\/?|\*|-A|--all)$/u;
+const MODE = /^[0-7]{3,4}$/u;
+
+function hasWholes(ruled: CommandSignature, one: CommandSignature): boolean {
+  const [wanted, given] = [operandsOf(ruled), operandsOf(one)];
+  const modes = ruled.program === 'chmod' ? wanted.filter((word) => MODE.test(word)) : [];
+  if (!modes.every((mode) => given.includes(mode))) return false;
+  return !wanted.some((word) => WHOLE.test(word)) || given.some((word) => EVERYTHING.test(word));
+}
+
+function operandsOf({ use }: CommandSignature): readonly string[] {
+  return use?.words.slice(1) ?? [];
+}
+
+/** Whether a command is run in a folder, or on something in it. */
+function isBelow(path: string, { use }: CommandSignature): boolean {
+  if (use === undefined) return false;
+  const named = use.words.slice(1).map((word) => inFolder(use.folder, word.split('=').at(-1) ?? ''));
+  return [use.folder, ...named].map((file) => file.toLowerCase()).some(pathMatcher(path));
 }
 
 function isTarget(detail: string): boolean {
@@ -87,30 +107,66 @@ function isTarget(detail: string): boolean {
 /** What is done has all of what is to be done in its place, which has more than what is ruled out. */
 function isBetter(better: CommandSignature, ruled: CommandSignature, one: CommandSignature): boolean {
   if (!isOfKind(better, one)) return false;
+  // `uv pip` is read as `pip`, and told from it by its name alone.
+  if (better.program === ruled.program && calledAs(better) !== calledAs(ruled))
+    return calledAs(one) === calledAs(better);
   const more = [...better.details].filter((detail) => !ruled.details.has(detail));
   const isOther = better.subcommand !== ruled.subcommand && better.subcommand !== '';
   return isOther || (more.length > 0 && more.every((detail) => one.details.has(detail)));
 }
 
-function touches({ path, is }: RuledPath, action: ActionSignature): boolean {
-  const isIt = pathMatcher(path);
-  if (is === 'run') return action.commands.some(({ program, details }) => isIt(program) || [...details].some(isIt));
-  if (is === 'committed')
-    return action.commands.some(
-      ({ program, subcommand, details }) =>
-        program === 'git' && /^(?:add|commit|stage)$/u.test(subcommand) && [...details].some(isIt),
-    );
-  return (action.commands.length === 0 ? action.files : filesWritten(action)).some(isIt);
+function calledAs({ use }: CommandSignature): string {
+  return programName(use?.called ?? '');
 }
 
-function filesWritten({ commands, line = '' }: ActionSignature): readonly string[] {
-  const redirected = splitCommand(line).flatMap(({ redirectedTo }) => redirectedTo);
-  const given = commands.flatMap(({ program, subcommand, details }) => {
-    const isWriting = WRITERS.test(program) || (program === 'git' && GIT_WRITERS.has(subcommand));
-    const operands = isWriting ? [...details].filter(isTarget) : [];
-    return program === 'cp' ? operands.slice(-3) : operands;
-  });
-  return [...redirected, ...given].map((file) => file.toLowerCase());
+function touches({ path, is }: RuledPath, action: ActionSignature): boolean {
+  const isIt = pathMatcher(path);
+  return BREAKS[is].some((breaks) => breaks(action, isIt));
+}
+
+/** Whether something of an action is done to a file. */
+type DoneTo = (action: ActionSignature, isIt: (file: string) => boolean) => boolean;
+
+const writes: DoneTo = ({ reach }, isIt) => reach?.writes.some(isIt) === true;
+const reads: DoneTo = ({ reach }, isIt) => reach?.reads.some(isIt) === true;
+const adds: DoneTo = ({ commands }, isIt) => commands.some((command) => addsFile(command, isIt));
+
+const BREAKS: Readonly<Record<RuledPath['is'], readonly DoneTo[]>> = {
+  edited: [writes],
+  run: [({ commands }, isIt) => commands.some((command) => runsFile(command, isIt))],
+  committed: [adds],
+  read: [reads],
+  reached: [writes, reads, adds],
+};
+
+/** They are given files, and run none of them. */
+const NOT_RUNNING =
+  /^(?:git|chmod|chown|vim?|nano|code|rm|mv|cp|ln|sed|perl|touch|tee|prettier|eslint|shellcheck|shfmt|dos2unix)$/u;
+
+function runsFile({ program, details, use }: CommandSignature, isIt: (file: string) => boolean): boolean {
+  const called = use === undefined ? [] : [inFolder(use.folder, use.called).toLowerCase()];
+  return [program, ...called, ...(NOT_RUNNING.test(program) ? [] : details)].some(isIt);
+}
+
+/** Behind them a message stands. */
+const MESSAGE_OPTION = /^(?:-[a-z]*m|-F|--message|--file)$/u;
+
+function addsFile({ program, subcommand, use }: CommandSignature, isIt: (file: string) => boolean): boolean {
+  if (use === undefined || program !== 'git' || !/^(?:add|commit|stage)$/u.test(subcommand)) return false;
+  const named = use.words.filter((_, at) => at > 1 && !MESSAGE_OPTION.test(use.words[at - 1] ?? ''));
+  return named.map((word) => inFolder(use.folder, word).toLowerCase()).some(isIt);
+}
+
+/** What is no part of the project is edited as one likes. */
+const OUTSIDE = /^(?:~|\/(?:tmp|var|dev|proc|private\/tmp)\/|.*\/\.claude\/)|\.(?:log|out|pid|tmp)$/u;
+
+/** Whether something else is edited than what alone may be. */
+function leaves({ only }: ActionRule, { reach }: ActionSignature): boolean {
+  if (only.length === 0) return false;
+  const allowed = only.map(pathMatcher);
+  return (reach?.writes ?? []).some(
+    (file) => /[^/.]\.\w/u.test(file) && !OUTSIDE.test(file) && !allowed.some((is) => is(file)),
+  );
 }
 
 /** Of paths in lower case: the same one, one below it, or one that the pattern means. */

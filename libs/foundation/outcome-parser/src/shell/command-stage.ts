@@ -15,4 +15,8 @@ export interface CommandStage {
   readonly pipedInto: readonly string[];
   /** Files its standard output goes to instead of the terminal. */
   readonly redirectedTo: readonly string[];
+  /** What a here-document or a here-string gives it to read, `''` without any. */
+  readonly input: string;
+  /** Subshells around it, from the outermost on, each by a number of its own. */
+  readonly subshells: readonly number[];
 }

@@ -55,6 +55,33 @@ describe('splitCommand', () => {
   });
 });
 
+describe('what a command reads, and the subshells around it', () => {
+  it.each([
+    ["cat <<'X' > f\nb; c\nX\nd", ['b; c\n', '']],
+    ['a <<X | b <<-Y\n1\nX\n\t2\n\tY\nc', ['1\n', '\t2\n', '']],
+    ["a <<< 'b; c' && d", ['b; c', '']],
+    ['a <<X\nnever ended', ['never ended']],
+    ['<<X a\nb\nX', ['b\n']],
+    ['a << X', ['X']],
+  ])('%j is given %j', (command, expected) => {
+    expect(splitCommand(command).map(({ input }) => input)).toEqual(expected);
+  });
+
+  it.each([
+    ['a; (b && (c)); d', [[], [1], [1, 2], []]],
+    ['(a) && (b; c)', [[1], [2], [2]]],
+    ['case a in b) c;; esac; d', [[], [], []]],
+    [')a (b', [[], [1]]],
+  ])('%j has its commands in the subshells %j', (command, expected) => {
+    expect(splitCommand(command).map(({ subshells }) => subshells)).toEqual(expected);
+  });
+
+  it('are no more than a few', () => {
+    const [stage] = splitCommand(`${'('.repeat(3000)}a`);
+    expect(stage?.subshells).toHaveLength(20);
+  });
+});
+
 describe('a line of very many commands', () => {
   it('has the scope of each by all that stands behind it', () => {
     const scopes = splitCommand(`a; ${'b && '.repeat(3000)}c`).map(({ exitScope }) => exitScope);

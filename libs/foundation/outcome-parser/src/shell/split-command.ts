@@ -7,6 +7,8 @@ interface Draft {
   /** One operator stands before the command, and one after it. */
   before: string;
   after: string;
+  input: string;
+  readonly subshells: readonly number[];
 }
 
 const KEYWORDS = new Set([
@@ -39,19 +41,39 @@ export function splitCommand(command: string): readonly CommandStage[] {
     exitScope: exitScopeOf(draft, scopes[index] ?? 'none', pipefail),
     pipedInto: sinksOf(drafts, index),
     redirectedTo: draft.redirectedTo,
+    input: draft.input,
+    subshells: draft.subshells,
   }));
 }
 
 function collectDrafts(tokens: readonly Token[]): readonly Draft[] {
   const drafts: Draft[] = [];
-  let draft = emptyDraft('');
-  for (const token of tokens) {
-    if (token.type === 'operator') draft = closeDraft(drafts, draft, token.text);
-    else if (token.type === 'redirect') draft.redirectedTo.push(token.text);
-    else if (draft.words.length > 0 || !isPreamble(token.text)) draft.words.push(token.text);
+  const subshells = createSubshells();
+  let draft = emptyDraft('', []);
+  for (const { type, text } of tokens) {
+    if (type === 'operator') draft = { ...closeDraft(drafts, draft, text), subshells: subshells.behind(text) };
+    else if (type === 'redirect') draft.redirectedTo.push(text);
+    else if (type === 'input') draft.input = text;
+    else if (draft.words.length > 0 || !isPreamble(text)) draft.words.push(text);
   }
   if (draft.words.length > 0) drafts.push(draft);
   return withoutFinalSeparator(drafts);
+}
+
+/** More are one. */
+const MOST_NESTED = 20;
+
+function createSubshells(): { behind(operator: string): readonly number[] } {
+  let open: readonly number[] = [];
+  let depth = 0;
+  let last = 0;
+  return {
+    behind(operator) {
+      if (operator === '(' && (depth += 1) <= MOST_NESTED) open = [...open, (last += 1)];
+      if (operator === ')' && (depth = Math.max(0, depth - 1)) < MOST_NESTED) open = open.slice(0, depth);
+      return open;
+    },
+  };
 }
 
 /** A separator at the very end, or before `done`, hides no exit code; `&` does: the shell does not wait. */
@@ -65,8 +87,8 @@ function isPreamble(word: string): boolean {
   return KEYWORDS.has(word) || ASSIGNMENT.test(word);
 }
 
-function emptyDraft(before: string): Draft {
-  return { words: [], redirectedTo: [], before, after: '' };
+function emptyDraft(before: string, subshells: readonly number[]): Draft {
+  return { words: [], redirectedTo: [], before, after: '', input: '', subshells };
 }
 
 /** Ends the command before an operator, and begins the one behind it. */
@@ -74,13 +96,13 @@ function closeDraft(drafts: Draft[], draft: Draft, written: string): Draft {
   const operator = written === '\n' || written === ';;' ? ';' : written;
   if (draft.words.length > 0) {
     drafts.push({ ...draft, after: operator });
-    return emptyDraft(operator);
+    return emptyDraft(operator, []);
   }
   // Behind a closing `)`, `done` or `fi` the operator belongs to the group, whose last command gives its exit code.
   const last = drafts.at(-1);
   if (last !== undefined && operator !== '(' && (operator !== ';' || last.after === ')')) {
     last.after = operator;
-    return emptyDraft(operator);
+    return emptyDraft(operator, []);
   }
   return draft;
 }

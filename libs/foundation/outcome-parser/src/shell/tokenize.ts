@@ -1,6 +1,6 @@
-/** A word, or an operator between commands; a redirection of standard output stands before the word it names. */
+/** A word, an operator between commands, a file that standard output goes to, or the text of standard input. */
 export interface Token {
-  readonly type: 'word' | 'operator' | 'redirect';
+  readonly type: 'word' | 'operator' | 'redirect' | 'input';
   readonly text: string;
 }
 
@@ -10,13 +10,15 @@ const BLANK = /[ \t\r]+|\\\n|#[^\n]*/y;
 const OPERATOR = /&&|\|\||;;|\|&|;|\||&(?!>)|[\n()]/y;
 const REDIRECT = /\d?(?:<<<|<<-?|<|&>>?|>>|>\||>)(?<duplicated>&\d|&-)?/y;
 const HEREDOC = /^\d?<<-?$/;
+/** Of a here-document, and of a here-string. */
+const TEXT = /^\d?<<[<-]?$/;
 /** Leaves out that of standard error alone. */
 const TO_FILE = /^[1&]?>/;
 const SPACES = / +/y;
 
 /**
- * The tokens of a POSIX shell command line, as far as telling its commands apart needs. Bodies of here-documents and
- * comments are left out.
+ * The tokens of a POSIX shell command line, as far as telling its commands apart needs. Comments are left
+ * out.
  */
 export function tokenize(command: string): readonly Token[] {
   const text = command.slice(0, MAX_COMMAND_LENGTH);
@@ -32,8 +34,14 @@ export function tokenize(command: string): readonly Token[] {
 interface TokenScan {
   readonly text: string;
   readonly tokens: Token[];
-  /** Delimiters of the here-documents whose bodies follow the line. */
-  readonly heredocs: string[];
+  /** Here-documents whose bodies follow the line. */
+  readonly heredocs: Heredoc[];
+}
+
+interface Heredoc {
+  readonly delimiter: string;
+  /** Where its body belongs among the tokens. */
+  readonly place: number;
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
@@ -42,12 +50,13 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 }
 
 /** The place after an operator at `at`, or `undefined` where there is none. */
-function readOperator({ text, tokens, heredocs }: TokenScan, at: number): number | undefined {
+function readOperator(scan: TokenScan, at: number): number | undefined {
+  const { text, tokens } = scan;
   const operator = matchAt(OPERATOR, text, at)?.[0];
   if (operator === undefined) return undefined;
   tokens.push({ type: 'operator', text: operator });
   const end = at + operator.length;
-  return operator === '\n' ? skipHeredocs(text, end, heredocs.splice(0)) : end;
+  return operator === '\n' ? readHeredocs(scan, end) : end;
 }
 
 /** The place after a redirection at `at`, or `undefined` where there is none. */
@@ -56,10 +65,15 @@ function readRedirect({ text, tokens, heredocs }: TokenScan, at: number): number
   if (match === null) return undefined;
   const end = at + match[0].length;
   if (match.groups?.['duplicated'] !== undefined) return end;
-  const target = scanWord(text, end + (matchAt(SPACES, text, end)?.[0].length ?? 0));
-  if (HEREDOC.test(match[0])) heredocs.push(target.value);
+  const target = scanWord(text, behindSpaces(text, end));
+  if (HEREDOC.test(match[0])) heredocs.push({ delimiter: target.value, place: tokens.length });
+  if (TEXT.test(match[0])) tokens.push({ type: 'input', text: target.value });
   if (TO_FILE.test(match[0])) tokens.push({ type: 'redirect', text: target.value });
   return target.end;
+}
+
+function behindSpaces(text: string, at: number): number {
+  return at + (matchAt(SPACES, text, at)?.[0].length ?? 0);
 }
 
 function readWord({ text, tokens }: TokenScan, at: number): number {
@@ -120,20 +134,24 @@ function closingParenthesis(text: string, open: number): number {
   return at;
 }
 
-function skipHeredocs(text: string, start: number, delimiters: readonly string[]): number {
+function readHeredocs({ text, tokens, heredocs }: TokenScan, start: number): number {
   let at = start;
-  for (const delimiter of delimiters) at = skipHeredoc(text, at, delimiter);
+  for (const { delimiter, place } of heredocs.splice(0)) {
+    const { body, end } = readHeredoc(text, at, delimiter);
+    tokens[place] = { type: 'input', text: body };
+    at = end;
+  }
   return at;
 }
 
-function skipHeredoc(text: string, start: number, delimiter: string): number {
+function readHeredoc(text: string, start: number, delimiter: string): { readonly body: string; readonly end: number } {
   let at = start;
   while (at < text.length) {
     const newline = text.indexOf('\n', at);
     const end = newline < 0 ? text.length : newline;
-    const line = text.slice(at, end).trim();
+    if (text.slice(at, end).trim() === delimiter)
+      return { body: text.slice(start, at), end: Math.min(end + 1, text.length) };
     at = end + 1;
-    if (line === delimiter) break;
   }
-  return Math.min(at, text.length);
+  return { body: text.slice(start), end: text.length };
 }

@@ -1,0 +1,86 @@
+import type { ActionSignature, CommandSignature, CommandUse } from '../signature.ts';
+
+/** Names of one thing. */
+const SAME: readonly ReadonlySet<string>[] = [
+  'prod production prd live',
+  'main master trunk',
+  'staging stage stg',
+  'dev development',
+  'db database',
+].map((words) => new Set(words.split(' ')));
+
+/** They change one branch, and speak of others. */
+const ON_BRANCH = /^(?:commit|merge|cherry-pick|revert|am|reset)$/u;
+const ALL_BRANCHES = new Set(['--all', '--mirror', '--branches']);
+
+/** Whether an action says one of some words. */
+export function says(action: ActionSignature, asked: ReadonlySet<string>): boolean {
+  return asked.size > 0 && saysOneOf(asked, wordsOfAction(action));
+}
+
+/** Whether a command of an action is run in, on or against one of some places. */
+export function isRunAt(action: ActionSignature, command: CommandSignature, where: ReadonlySet<string>): boolean {
+  if (where.size === 0) return true;
+  const { program, use } = command;
+  const isToBranch = program === 'git' && use !== undefined ? isDoneTo(command.subcommand, use, where) : undefined;
+  return isToBranch ?? says(action, where);
+}
+
+/** Whether git changes one of some branches, for what changes one. */
+function isDoneTo(subcommand: string, { words, branch }: CommandUse, where: ReadonlySet<string>): boolean | undefined {
+  const rest = words.slice(words.indexOf(subcommand) + 1);
+  if (subcommand === 'push') return rest.some((word) => ALL_BRANCHES.has(word)) || isPushedTo(rest, branch, where);
+  if (subcommand === 'rebase') return saysOneOf(where, wordsOfBranch(rebased(rest) ?? branch));
+  return ON_BRANCH.test(subcommand) ? saysOneOf(where, wordsOfBranch(branch)) : undefined;
+}
+
+const REBASE_VALUE = /^(?:--onto|-x|--exec|-s|-X)$/u;
+
+/** `git rebase main fix` is done to `fix`. */
+function rebased(rest: readonly string[]): string | undefined {
+  return rest.filter((word, at) => !word.startsWith('-') && !REBASE_VALUE.test(rest[at - 1] ?? ''))[1];
+}
+
+/** By the remote and the branches that it names; without any it is the one that is checked out. */
+function isPushedTo(rest: readonly string[], branch: string, where: ReadonlySet<string>): boolean {
+  const [remote = '', ...refs] = rest.filter(
+    (word, at) => !word.startsWith('-') && !/^(?:-o|--push-option)$/u.test(rest[at - 1] ?? ''),
+  );
+  const destinations = refs.length === 0 ? [branch] : refs.map((ref) => destinationOf(ref, branch));
+  return saysOneOf(where, new Set([...partsOf(remote), ...destinations.flatMap((name) => [...wordsOfBranch(name)])]));
+}
+
+function destinationOf(ref: string, branch: string): string {
+  const to = ref.replace(/^\+/u, '').split(':').at(-1) ?? '';
+  return /^(?:HEAD|@)$/u.test(to) ? branch : to;
+}
+
+/** `release/2` is one of the `release` branches, `fix/main` is not `main`. */
+function wordsOfBranch(branch: string): ReadonlySet<string> {
+  const name = branch.toLowerCase().replace(/^refs\/heads\//u, '');
+  const folders = name.split('/').slice(0, -1);
+  const stem = /^[a-z]+(?=-?\d)/u.exec(name)?.[0];
+  return new Set([name, ...folders, ...(stem === undefined ? [] : [stem])]);
+}
+
+function partsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+}
+
+/** With what the words of paths and of joined names are. */
+function wordsOfAction({ commands, done, files, tool = '' }: ActionSignature): ReadonlySet<string> {
+  const ofOthers = tool === '' ? files.join(' ') : `${tool} ${done}`;
+  const words = (commands.length === 0 ? ofOthers : done).toLowerCase().match(/-{0,2}[\p{L}\d][\w.-]*/gu) ?? [];
+  // `feature/main-menu` is not `main`.
+  const joint = commands.some(({ program }) => program === 'git') ? /[^\p{L}\d-]+/u : /[^\p{L}\d]+/u;
+  return new Set(words.flatMap((word) => [word, ...word.split(joint)]));
+}
+
+function saysOneOf(asked: ReadonlySet<string>, words: ReadonlySet<string>): boolean {
+  return [...asked].some((word) => isSaid(word, words));
+}
+
+function isSaid(word: string, words: ReadonlySet<string>): boolean {
+  if (words.has(word)) return true;
+  return SAME.some((names) => names.has(word) && [...names].some((name) => words.has(name)));
+}
