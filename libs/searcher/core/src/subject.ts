@@ -50,6 +50,7 @@ const COMPARED = 10;
 export function createSubjectReader({ embedding, vectorStore, now = Date.now }: SubjectReaderOptions): ReadSubject {
   const kept = new Map<string, { readonly mean: Vector; readonly until: number }>();
   let offTopic: Promise<readonly OffTopicPrompt[]> | undefined;
+  const nearestTo = createNearest();
 
   const readOffTopic = (): Promise<readonly OffTopicPrompt[]> =>
     (offTopic ??= embedOffTopic(embedding).catch((error: unknown) => {
@@ -75,7 +76,7 @@ export function createSubjectReader({ embedding, vectorStore, now = Date.now }: 
   return async (question) => {
     const asked = Float32Array.from(question.vector);
     const [topic, prompts] = await Promise.all([readTopic(question), readOffTopic()]);
-    const nearest = nearestOf(prompts, asked);
+    const nearest = nearestTo(prompts, asked);
     const first = nearest.slice(0, NEAREST);
     return {
       topic: dot(asked, topic),
@@ -101,12 +102,26 @@ interface Near extends OffTopicPrompt {
 
 /** The nearest first. */
 function nearestOf(prompts: readonly OffTopicPrompt[], question: Vector): readonly Near[] {
-  const cosines = Float64Array.from(prompts, ({ vector }) => dot(question, vector));
+  const cosines = new Float64Array(prompts.length);
+  for (let place = 0; place < prompts.length; place += 1) {
+    cosines[place] = dot(question, (prompts[place] as OffTopicPrompt).vector);
+  }
   const least = cosines.toSorted().at(-COMPARED) ?? -1;
   return prompts
     .flatMap((prompt, place) => ((cosines[place] ?? -1) < least ? [] : [{ ...prompt, cosine: cosines[place] ?? -1 }]))
     .sort((left, right) => right.cosine - left.cosine)
     .slice(0, COMPARED);
+}
+
+/** Of a question that several collections are asked at once, once. */
+function createNearest(): (prompts: readonly OffTopicPrompt[], question: Vector) => readonly Near[] {
+  let last: { readonly question: Vector; readonly nearest: readonly Near[] } | undefined;
+  return (prompts, question) => {
+    if (last?.question.every((value, place) => value === question[place]) === true) return last.nearest;
+    const nearest = nearestOf(prompts, question);
+    last = { question, nearest };
+    return nearest;
+  };
 }
 
 function known(vectors: readonly (readonly number[] | undefined)[]): readonly Vector[] {
