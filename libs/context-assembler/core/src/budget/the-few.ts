@@ -23,7 +23,7 @@ const LEAST_SHARE = { first: 0.65, behind: 0.75 } as const;
  * Of the best one's merit, that a candidate needs to be shown as the third of its source, or further behind. In ten stores of
  * strangers one second in five was right, and one fourth in twenty-five.
  */
-const LEAST_SHOWN = { third: 0.82, further: 0.9 } as const;
+const LEAST_SHOWN = { third: 0.8, further: 0.9 } as const;
 
 /**
  * Tokens of a body: of the best, which is whole in most cases, of others, of other entries, which have a goal and what was
