@@ -98,7 +98,7 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<Config[Key]> } = 
     kind: oneOf(MCP_ACTIONS),
     default: 'off',
     description:
-      'Whether tools of MCP servers are actions too, before which a failure that they would repeat is told, and how they fail is noted: on or off',
+      'Whether tools of MCP servers are actions too, before which a failure that they would repeat or a rule that they would break is told, and how they fail is noted: on or off',
   },
   backupDays: {
     name: 'BACKUP_DAYS',

@@ -61,6 +61,14 @@ it('does not arrive before a call that is given something else', async () => {
   expect(await callHook(server, before('session-else', { ...moved, issue: 'PAY-115' }))).toEqual({});
 });
 
+it('is told a rule that a statement breaks', async () => {
+  await server.call('store_memory', { content: 'No DELETE without WHERE on invoices', category: 'preference' });
+  const query = (session: string, sql: string): Json => ({ ...before(session, { sql }), tool_name: 'mcp__db__query' });
+  const told = contextOf(await callHook(server, query('session-sql', 'DELETE FROM invoices')));
+  expect(told).toContain('No DELETE without WHERE');
+  expect(await callHook(server, query('session-where', 'DELETE FROM invoices WHERE id = 7'))).toEqual({});
+});
+
 it('leaves nothing on disk of what the call was given', async () => {
   const folder = join(home.home, 'traces');
   const texts = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));

@@ -19,11 +19,7 @@ export async function warnOfKnowledge(
   { contextAssembler, currentProject, shown, injection, logger }: HookServices,
   { deadlineMs, late }: HookTime,
 ): Promise<string | undefined> {
-  const texts = readJsonFields(input.tool_input, TELLING_FIELDS);
-  const action = texts
-    .map((text) => text.slice(0, READ))
-    .join('\n')
-    .trim();
+  const action = toldBy(input.tool_input);
   if (action === '') return undefined;
   const projects = await currentProject.idsOf();
   const mostItems = mostItemsAt(injection);
@@ -31,4 +27,10 @@ export async function warnOfKnowledge(
   return showNew({ shown, sessionId: viewerOf(input), late, logger }, (seen) =>
     contextAssembler.warnings({ action, use, projects, seen, deadlineMs, mostItems, ...LIMITS }),
   );
+}
+
+/** Of a tool of an MCP server all that it is given. */
+function toldBy(toolInput: string): string {
+  const texts = readJsonFields(toolInput, TELLING_FIELDS).map((text) => text.slice(0, READ));
+  return texts.join('\n').trim() || toolInput.slice(0, READ);
 }
