@@ -18,8 +18,8 @@ export const LESSON_SETS: readonly LessonSet[] = [
 /** No weight was fitted on it. */
 export const HELD_BACK_SET: LessonSet = readSet('held-back');
 
-/** Two repositories of a stranger, with many near misses, that nobody has looked at. */
-export const KEPT_APART_SET: LessonSet = readSet('kept-apart');
+/** Repositories of strangers, with many near misses; nobody has looked at them but at `kelpline`. */
+export const KEPT_APART_SETS: readonly LessonSet[] = ['kept-apart', 'scriptorium', 'kelpline'].map(readSet);
 
 /** Nothing was fitted on them: nearly every mistake comes again in other words, another file and with another tool. */
 export const FAR_SETS: readonly LessonSet[] = ['museum', 'firmware', 'insurance', 'genomics'].map(readSet);

@@ -14,7 +14,10 @@ export interface TradeStore {
 export const TRADE_STORES: Readonly<Record<'development' | 'heldBack' | 'memoriesAlone', readonly TradeStore[]>> = {
   development: ['ebike', 'loyalty'].map(readStore),
   heldBack: ['trails', 'streamops'].map(readStore),
-  memoriesAlone: ['payments', 'beekeeping', 'backups', 'meters', 'harbour-pilotage', 'stage-lighting'].map(readStore),
+  memoriesAlone: [
+    ...['payments', 'beekeeping', 'backups', 'meters', 'harbour-pilotage', 'stage-lighting'],
+    ...['kornhaus', 'variantlab', 'museo'],
+  ].map(readStore),
 };
 
 function readStore(name: string): TradeStore {
