@@ -53,7 +53,9 @@ function reachOfTool(tool: string, fields: Readonly<Record<string, unknown>>): A
     return reachOf({ writes: [], reads: paths.map(asPath), statements: [] });
   }
   const statements = OF_DATABASE.test(tool) ? SQL_FIELDS.flatMap((field) => strings(fields[field])) : [];
-  return reachOf({ writes: filesIn(strings(fields).join('\n')), reads: [], statements });
+  // What a statement names is no file.
+  const writes = statements.length > 0 ? [] : filesIn(strings(fields).join('\n'));
+  return reachOf({ writes, reads: [], statements });
 }
 
 function reachOf(reach: ActionReach): ActionReach | undefined {
@@ -120,7 +122,8 @@ function ofHunks(fields: Readonly<Record<string, unknown>>): ActionSignature {
   const path = textOf(fields['file_path']) || textOf(fields['notebook_path']);
   const edits = Array.isArray(fields['edits']) ? fields['edits'].slice(0, MOST_EDITS).map(toObject) : [fields];
   const files = path === '' ? [] : [asPath(path)];
-  const reach = reachOf({ writes: files, reads: [], statements: [] });
+  const made = typeof fields['content'] === 'string' ? files : undefined;
+  const reach = reachOf({ writes: files, reads: [], statements: [], made });
   const words = new Set(edits.flatMap((edit) => [...writtenBy(edit)]));
   const pieces = edits.flatMap((edit) => piecesOf(path, edit)).slice(0, MOST_PIECES);
   const done = edits.map(writtenText).join('\n').slice(0, COMPARED);

@@ -43,6 +43,8 @@ export interface CommandUse {
 export interface ActionReach {
   readonly writes: readonly string[];
   readonly reads: readonly string[];
+  /** Of those that are written the ones that may be new. */
+  readonly made?: readonly string[] | undefined;
   /** Of SQL. */
   readonly statements: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { parseAction, rulesIn, standsAgainst } from '@learning-memory/action-signature';
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
 /** What a team has stored, and actions; one that a memory rules out names it. */
 interface RuleSet {
@@ -13,9 +13,13 @@ interface RuleSet {
   }[];
 }
 
-const SETS = ['kartenhaus', 'nordgrid', 'brisa-fw', 'maizecast'].map(
-  (name) => JSON.parse(readFileSync(new URL(`../../data/rule-sets/${name}.json`, import.meta.url), 'utf8')) as RuleSet,
-);
+const readSet = (name: string): RuleSet =>
+  JSON.parse(readFileSync(new URL(`../../data/rule-sets/${name}.json`, import.meta.url), 'utf8')) as RuleSet;
+
+/** Written in one go by somebody who knew the task alone; three of them were read since. */
+const FIRST = ['kartenhaus', 'nordgrid', 'brisa-fw', 'maizecast'].map(readSet);
+/** Every miss of these was mended. */
+const MENDED = ['parcelo', 'meteogrid', 'kiosk'].map(readSet);
 
 function toldBefore({ memories, actions }: RuleSet): readonly { expected: readonly string[]; told: string[] }[] {
   const rules = memories.flatMap(({ id, content }) => rulesIn(content).map((rule) => ({ id, rule })));
@@ -26,13 +30,20 @@ function toldBefore({ memories, actions }: RuleSet): readonly { expected: readon
   });
 }
 
-it('more than half of the actions that memories rule out are told, and few near them', () => {
-  const asked = SETS.flatMap(toldBefore);
-  const ruledOut = asked.filter(({ expected }) => expected.length > 0);
-  const right = ruledOut.filter(({ expected, told }) => told.length === 1 && expected.includes(told[0] ?? ''));
-  const others = asked.filter(({ expected }) => expected.length === 0);
-  const alarms = others.filter(({ told }) => told.length > 0);
-  process.stderr.write(`rules: ${right.length} of ${ruledOut.length}, ${alarms.length} alarms in ${others.length}\n`);
-  expect(right.length / ruledOut.length).toBeGreaterThan(0.55);
-  expect(alarms.length / others.length).toBeLessThan(0.04);
+describe.each([
+  { name: 'the first', sets: FIRST, least: 0.65, most: 0.03 },
+  { name: 'mended', sets: MENDED, least: 0.9, most: 0.01 },
+])('of the rules of $name sets', ({ name, sets, least, most }) => {
+  it('so many are told before the actions that they rule out, and few before actions near them', () => {
+    const asked = sets.flatMap(toldBefore);
+    const ruledOut = asked.filter(({ expected }) => expected.length > 0);
+    const right = ruledOut.filter(({ expected, told }) => told.length === 1 && expected.includes(told[0] ?? ''));
+    const others = asked.filter(({ expected }) => expected.length === 0);
+    const alarms = others.filter(({ told }) => told.length > 0);
+    process.stderr.write(
+      `rules, ${name}: ${right.length} of ${ruledOut.length}, ${alarms.length} alarms in ${others.length}\n`,
+    );
+    expect(right.length / ruledOut.length).toBeGreaterThan(least);
+    expect(alarms.length / others.length).toBeLessThan(most);
+  });
 });

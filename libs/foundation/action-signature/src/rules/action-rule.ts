@@ -17,6 +17,8 @@ export interface ActionRule {
   readonly within: readonly RuledPath[];
   /** Where it holds: of branches, machines, environments. */
   readonly where: ReadonlySet<string>;
+  /** Files and folders in lower case that it does not hold for. */
+  readonly spared: readonly string[];
   /** What lifts it. */
   readonly unless: ReadonlySet<string>;
   /** What is to be done in its place. */
@@ -27,8 +29,8 @@ export interface ActionRule {
 
 export interface RuledPath {
   readonly path: string;
-  /** What is not to be done to it; `reached`: anything. */
-  readonly is: 'edited' | 'run' | 'committed' | 'read' | 'reached';
+  /** What is not to be done to it; `altered`: edited once it is there; `reached`: anything. */
+  readonly is: 'edited' | 'altered' | 'run' | 'committed' | 'read' | 'reached';
 }
 
 export interface RuledStatement {
@@ -38,6 +40,8 @@ export interface RuledStatement {
   readonly kind: string;
   /** In lower case, without their schema; all of them without one. */
   readonly tables: readonly string[];
+  /** In lower case: what else is named is meant of none of it; `''` for any. */
+  readonly database: string;
   /** It is ruled out without a condition alone. */
   readonly isUnfiltered: boolean;
 }

@@ -19,6 +19,13 @@ const TOLD = String.raw`(?!\s+(?:was|were|had|got|found|saw|did|does|been|be\s+(
 export const FREEING: RegExp =
   /\b(?:do(?:es)?\s+not|do(?:es)?n['’]?t|never|no\s+longer|need\s+not)\s+(?:have\s+to|need|forget|hesitate|worry|ask|mind|be\s+afraid|require)\b|\b(?:not|no\s+longer|n['’]t)\s+(?:forbidden|prohibited|banned|read[- ]only|off[- ]limits|frozen)\b|\bnever\s+to\s+be\s+asked\b|\bwithout\s+asking\s+is\s+fine\b/iu;
 
+const OTHERS = String.raw`(?:ci|ops|sre|admins?|humans|maintainers|(?:the\s+|our\s+)?(?:\p{L}+\s+){0,2}(?:ci|pipelines?|workflows?|bots?|teams?|managers?|maintainers?|admins?))`;
+/** It is for others. */
+export const RESERVED: RegExp = new RegExp(
+  String.raw`\b(?:is|are)\s+(?:(?:meant\s+)?for\s+${OTHERS}\s+only|(?:meant\s+)?only\s+(?:meant\s+)?for\s+${OTHERS}|(?:ci|ops|sre|admin|maintainer|pipeline)[- ]only|reserved\s+for\s+${OTHERS})(?!\p{L})`,
+  'iu',
+);
+
 /** The first of a sentence that fits is taken. */
 export const CUES: readonly Cue[] = [
   { words: /\bnever\s+to(?=\s+\p{L})(?!\s+be\b)/iu },
@@ -68,6 +75,10 @@ export const CUES: readonly Cue[] = [
   {
     words:
       /\bonly\s+(?:[\p{L}-]+\s+){1,4}?(?:may|can|should|is\s+allowed\s+to|are\s+allowed\s+to|ever\s+\p{L}+s|runs?|edits?|deploys?|pushes|merges|publishes)\b(?!\s+be\b)/iu,
+  },
+  {
+    words: RESERVED,
+    kind: 'bans',
   },
   {
     words:

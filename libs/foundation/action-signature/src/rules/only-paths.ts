@@ -19,7 +19,10 @@ const ONLY: readonly RegExp[] = [
 
 /** It says the same once more. */
 const ENDING =
-  /(?:[,;–—-]\s*|\s+)(?:(?:and\s+)?nothing\s+else|please|for\s+(?:this|now)(?:\s+\w+)?|only)\s*$|[.!\s]+$/iu;
+  /(?:[,;–—-]\s*|\s+)(?:(?:and\s+)?nothing\s+else|please|(?:in|of)\s+(?:this|the|our)\s+(?:repo(?:sitory)?|project|code\s?base)|for\s+(?:this|now)(?:\s+\w+)?|only)\s*$|[.!;\s]+$/iu;
+/** It says whose everything else is. */
+const REST =
+  /[,;–—-]\s*(?:and\s+|as\s+)?(?:all\s+)?(?:the\s+rest|everything\s+else|all\s+else|the\s+others?|other\s+(?:files|folders|code|directories))\s.*$/iu;
 const BETWEEN = /\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|or|und)\s+|\s*&\s*/iu;
 const ARTICLE = /^(?:(?:the|its|our|both|folder|directory|file|tests?|specs?|module|script)\s+)+/iu;
 const NOUN = /\s+(?:folder|directory|package|module|file)s?$/iu;
@@ -27,7 +30,7 @@ const MOST = 12;
 
 /** Files and folders, in lower case, that alone may be edited by a sentence; `[]` unless it says nothing else. */
 export function onlyPaths(sentence: string): readonly string[] {
-  let said = sentence;
+  let said = sentence.replace(REST, '');
   for (let round = 0; round < 3; round += 1) said = said.replace(ENDING, '');
   for (const pattern of ONLY) {
     const listed = pattern.exec(said)?.groups?.['paths'];

@@ -1,5 +1,7 @@
+import { addressesIn } from './allowed.ts';
+
 const EXCEPTION =
-  /\b(?:without|unless|except(?:\s+(?:for|on|in|when|if))?|outside(?:\s+of)?|other\s+than|apart\s+from|ohne|außer|salvo|excepto|sin|sauf|sans)\s+(.{1,80}?)(?=[;.]|$)/giu;
+  /\b(?:without|unless|except(?:\s+(?:for|on|in|when|if))?|outside(?:\s+of)?|(?:anything|everything|anywhere|any\s+\w+|all)\s+but|other\s+than|apart\s+from|ohne|außer|salvo|excepto|sin|sauf|sans)\s+(.{1,80}?)(?=;|\.(?:\s|$)|$)/giu;
 const EVERYDAY = new Set(
   `rails delete create edit drop each every everything anything installing installs new this scripts packages dependencies the this that these those a an any all our your my its it them here there repo repository project code hand place general purpose case
   directly yourself me us you and or not no never ever be is are was will can may must should only before after first when while with from
@@ -24,7 +26,7 @@ const RUN_SERVER =
   /(?<!\b(?:on|to|against|at|from|auf)\s(?:the\s|our\s)?)\b(?:dev|development|web|api|test|local|mock)[ -]servers?\b/giu;
 
 /** Commands and files name places of their own. */
-const QUOTED_OR_PATH = /`[^`\n]*`|\S+\/\S*\.\w+|\S*\/\S+\/\S*/gu;
+const QUOTED_OR_PATH = /`[^`\n]*`|\b[a-z][a-z\d+]*:\/\/\S*|\S+\/\S*\.\w+|\S*\/\S+\/\S*/gu;
 const PURPOSE = /\bfor\s+(?:(?:the|our|any|all)\s+)*[`"']?([\w:-]{2,30})/iu;
 
 /** Environments, branches and hosts that a text names, in lower case. */
@@ -35,7 +37,7 @@ export function placesIn(given: string): readonly string[] {
   const known = text.match(NAMED) ?? [];
   const named = [NAMED_SO, NUMBERED].flatMap((pattern) => [...text.matchAll(pattern)].map(([, word = '']) => word));
   const words = [...known, ...named].map((word) => word.toLowerCase().replaceAll(/^[^a-z\d]+|[^a-z\d]+$/gu, ''));
-  return words.filter((word) => word.length > 1 && !EVERYDAY.has(word));
+  return [...words.filter((word) => word.length > 1 && !EVERYDAY.has(word)), ...addressesIn(given)];
 }
 
 const INTO =
@@ -61,13 +63,19 @@ export function purposeIn(sentence: string): readonly string[] {
   return purpose === '' || EVERYDAY.has(purpose) ? [] : [purpose.toLowerCase()];
 }
 
-/** Words of what a sentence excepts, in lower case, flags as they are. */
-export function exceptionsIn(sentence: string): ReadonlySet<string> {
-  const texts = [...sentence.matchAll(EXCEPTION)].map(([, text = '']) => text);
+/** What everything is called that is excepted. */
+const KIND =
+  /^(?:databases?|db|environments?|env|tenants?|clusters?|servers?|hosts?|machines?|instances?|files?|folders?|director(?:y|ies))$/u;
+
+/** Words of what a sentence excepts, in lower case, flags as they are; without paths that are known to be. */
+export function exceptionsIn(sentence: string, paths: readonly string[]): ReadonlySet<string> {
+  const texts = [...sentence.matchAll(EXCEPTION)]
+    .map(([, text = '']) => text)
+    .filter((text) => !paths.some((path) => text.toLowerCase().includes(path)));
   const words = texts.flatMap((text) => text.toLowerCase().match(/-{0,2}[\p{L}\d][\w.-]*/gu) ?? []);
   return new Set(
     words
       .map((word) => word.replace(/[.]+$/u, ''))
-      .filter((word) => (word.length > 2 || word.startsWith('-')) && !EVERYDAY.has(word)),
+      .filter((word) => (word.length > 2 || word.startsWith('-')) && !EVERYDAY.has(word) && !KIND.test(word)),
   );
 }

@@ -5,6 +5,8 @@ export interface ChangingStatement {
   readonly kind: string;
   /** In lower case, without their schema. */
   readonly tables: readonly string[];
+  /** Databases and schemas that it names, or that are used by then, in lower case. */
+  readonly databases: readonly string[];
   /** It has a condition. */
   readonly isFiltered: boolean;
 }
@@ -39,20 +41,29 @@ const CONDITION = / where (?!(?:1 ?= ?1|true)\b)/u;
 /** Statements of a text of SQL that change something. */
 export function readStatements(sql: string): readonly ChangingStatement[] {
   const shown = sql.replaceAll(HIDDEN, (hidden) => (hidden.startsWith("'") ? '?' : ' '));
+  let used: readonly string[] = [];
   return shown
     .split(';')
     .slice(0, MOST)
     .map((text) => text.toLowerCase().replaceAll(QUOTES, '').replaceAll(/\s+/gu, ' ').trim())
-    .flatMap(readStatement);
+    .flatMap((text) => {
+      const database = USE.exec(text)?.[1];
+      if (database !== undefined) used = [database];
+      return readStatement(text, used);
+    });
 }
 
-function readStatement(text: string): readonly ChangingStatement[] {
+const USE = /^use (?:database |schema )?([\w$-]+)$/u;
+
+function readStatement(text: string, used: readonly string[]): readonly ChangingStatement[] {
   const said = text.replace(BEFORE, '').replace(IN_QUERY, '');
   return FORMS.flatMap((form) => {
     const groups = form.exec(said)?.groups;
     if (groups === undefined) return [];
     const { deed = '', kind = 'table', tables = '' } = groups;
-    const names = tables.split(',').map((name) => name.trim().split('.').at(-1) ?? '');
-    return [{ deed, kind, tables: names, isFiltered: CONDITION.test(`${said} `) }];
+    const paths = tables.split(',').map((name) => name.trim().split('.'));
+    const names = paths.map((path) => path.at(-1) ?? '');
+    const named = /^(?:database|schema)$/u.test(kind) ? names : paths.flatMap((path) => path.slice(0, -1));
+    return [{ deed, kind, tables: names, databases: [...used, ...named], isFiltered: CONDITION.test(`${said} `) }];
   });
 }

@@ -5,7 +5,7 @@ import { isPath, NO_FILE } from './ruled-paths.ts';
 
 /** Before a word of prose that names a package or a tool. */
 const NAMED =
-  /\b(?:use|uses|using|add|adding|install|installing|import|importing|introduce|pull\s+in|nutzen|usar|usa)\s+(?:the\s+|any\s+|a\s+)?([a-z@][\w@/.-]{2,40})/giu;
+  /\b(?:use|uses|using|add|adding|install|installing|import|importing|introduc(?:e|es|ing)|(?:bring|pull|drag)(?:s|ing)?\s+in|depend(?:s|ing)?\s+on|nutzen|usar|usa)\s+(?:the\s+|any\s+|a\s+)?([a-z@][\w@/.-]{2,40}(?:(?:,\s*(?:(?:or|and|nor)\s+)?|\s+(?:or|and|nor)\s+)[a-z@][\w@/.-]{2,40}(?=\s*(?:$|[.,;!(—–])|\s+(?:or|and|nor|in|here|for|anywhere|at|to|on|any|unless|as|again|yet)\b)){0,5})/giu;
 const NO_NAME =
   /^(?:our|their|your|this|that|these|those|more|new|any|other|own|eth|one|two|all|every|third_party|node_modules)$/u;
 
@@ -38,16 +38,15 @@ function dottedName(text: string): readonly RuledName[] {
 export function plainNames(plain: string): readonly RuledName[] {
   const identifiers = [
     ...plain.matchAll(
-      /\b[A-Za-z_][\w.]*\(\)|\b[a-z]+[A-Z]\w+|\b[A-Z][a-z\d]+[A-Z]\w*|\b[a-z]+_\w+|\b[A-Za-z]\w+(?:\.[A-Za-z_]\w+)+\b/gu,
+      /(?<![\w./])[A-Za-z_][\w.]*\(\)|\b[a-z]+[A-Z]\w+|\b[A-Z][a-z\d]+[A-Z]\w*|\b[a-z]+_\w+|(?<![\w./-])[A-Za-z]\w+(?:\.[A-Za-z_]\w+)+\b/gu,
     ),
   ]
     .map(([word]) => word)
     .filter((word) => !isPath(word))
     .map((word) => ({ name: word.replace(/\(\)$/u, '').toLowerCase(), isQuoted: true }));
-  const packages = [...plain.matchAll(NAMED)].map(([, word = '']) => ({
-    name: word.replace(/[.,]+$/u, '').toLowerCase(),
-    isQuoted: false,
-  }));
+  const packages = [...plain.matchAll(NAMED)]
+    .flatMap(([, words = '']) => words.split(/,\s*(?:(?:or|and|nor)\s+)?|\s+(?:or|and|nor)\s+/iu))
+    .map((word) => ({ name: word.replace(/[.,]+$/u, '').toLowerCase(), isQuoted: false }));
   return [...identifiers, ...packages].filter(
     ({ name }) => !isProgram(name) && !NO_FILE.test(name) && !NO_NAME.test(name),
   );

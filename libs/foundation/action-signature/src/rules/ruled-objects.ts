@@ -1,6 +1,8 @@
 import { AMBIGUOUS, isProgram } from '../shell/program-names.ts';
 import type { ActionRule } from './action-rule.ts';
 import { bare, plainCommands, quotedCommands, spokenCommands, withoutSources } from './ruled-commands.ts';
+import { quotedTexts } from './quoted-texts.ts';
+import { withFlags } from './ruled-flags.ts';
 import { dottedNames, plainNames, quotedNames } from './ruled-names.ts';
 import { plainPaths, quotedPaths, useOf } from './ruled-paths.ts';
 
@@ -10,19 +12,19 @@ export const NO_OBJECTS: RuledObjects = { commands: [], paths: [], names: [], wi
 /** What is ruled out, and where as far as it belongs to that. */
 export type RuledObjects = Pick<ActionRule, 'commands' | 'paths' | 'names' | 'within'>;
 
-const QUOTED = /`([^`\n]{1,300})`|(?<![\p{L}\d])["']([^"'\n]{2,100})["']/gu;
 /** How something is done, which is no word of a command. */
 const MANNER =
   /\b(?:directly|manually|locally|globally|blindly|yourself|anymore|ever|again|straight|by\s+hand|direkt|manuell|directamente)\b/giu;
 
 /** What a text is about: commands, files, and names of code. */
 export function ruledObjects(clause: string): RuledObjects {
-  const quoted = [...clause.matchAll(QUOTED)].map(([, one, two]) => (one ?? two ?? '').trim());
+  const quoted = quotedTexts(clause);
   const plain = clause.replaceAll(/`[^`\n]{1,300}`/gu, ' ').replaceAll(MANNER, ',');
   const paths = [...quoted.flatMap(quotedPaths), ...plainPaths(plain)];
   const is = useOf(plain);
+  const commands = [...quoted.flatMap(quotedCommands), ...spokenCommands(clause), ...plainCommands(plain)];
   return {
-    commands: withoutSources([...quoted.flatMap(quotedCommands), ...spokenCommands(clause), ...plainCommands(plain)]),
+    commands: withFlags(withoutSources(commands), clause),
     paths: [...new Set(paths)].map((path) => ({ path, is })),
     names: [...quoted.flatMap(quotedNames), ...plainNames(plain), ...dottedNames(quoted, plain)],
     within: [],

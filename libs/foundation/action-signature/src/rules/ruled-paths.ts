@@ -12,7 +12,7 @@ const COMMITS =
   /\b(?:commit|commits|committed|committing|check(?:ed)?\s+in|stage|staged|einchecken|comitt?e\p{L}*|commite\p{L}*)\b/iu;
 
 const READS =
-  /\b(?:read(?![- ]only)|reading|cat|view|viewing|print|printed|printing|display|displayed|displaying|viewed|expose|exposed|leak|leaked|dump|dumped|lesen|auslesen|leer|leas)\b/iu;
+  /\b(?:read(?![- ]only)|reading|cat|view|viewing|print|printed|printing|display|displayed|displaying|viewed|expose|exposed|leak|leaked|dump|dumped|open(?:ing)?(?=\s*$|\s+(?:or|and|nor|it|them|anything|(?:(?:any|the)\s+)?files?)\b)|lesen|auslesen|leer|leas)\b/iu;
 
 const EDITS = /\b(?:edit|chang|touch|modif|alter|writ|delet|remov|mov)\p{L}*/iu;
 

@@ -6,6 +6,8 @@ import type { RulingClause } from './ruling-clauses.ts';
 const WRITING = 'drop alter create truncate delete update insert replace merge copy grant revoke'.split(' ');
 const KIND = String.raw`(?<kind>table|database|schema|view|index|column)s?`;
 
+type SpokenStatement = Omit<RuledStatement, 'isUnfiltered' | 'database'>;
+
 /** How a text speaks of statements, and which ones it means by it. */
 interface Spoken {
   readonly words: RegExp;
@@ -86,7 +88,18 @@ function passiveStatements({ behind, before }: RulingClause): readonly RuledStat
   return bannedTable(before).map((table) => (own.length > 0 ? { ...table, deeds: new Set(own) } : table));
 }
 
-function statementsIn(ruled: string, before: string): readonly RuledStatement[] {
+/** `in the database \`obs\``, where what follows it is its name. */
+const IN_DATABASE =
+  /\b(?:in|on|from|of|within|against)\s+(?:the\s+|our\s+)?(?:[\w-]{2,30}\s+)?(?:database|db)\s+(?:`([\w-]{2,60})`|["']([\w-]{2,60})["'])/iu;
+
+/** Of a text that names a database the name, and the rest: what stands before it is of what kind it is. */
+export function withoutDatabase(text: string): { readonly database: string; readonly rest: string } {
+  const [said = '', one, other = ''] = IN_DATABASE.exec(text) ?? [];
+  return { database: (one ?? other).toLowerCase(), rest: said === '' ? text : text.replace(said, ' ') };
+}
+
+function statementsIn(given: string, before: string): readonly RuledStatement[] {
+  const { database, rest: ruled } = withoutDatabase(given);
   const isUnfiltered = WITHOUT_CONDITION.test(ruled);
   if (NO_SQL.test(ruled)) return [];
   const found = [...quotedStatements(ruled), ...spokenStatements(ruled.replaceAll('`', ''))];
@@ -94,6 +107,7 @@ function statementsIn(ruled: string, before: string): readonly RuledStatement[] 
   return found.map((one) => ({
     ...one,
     isUnfiltered,
+    database,
     tables: one.tables.length > 0 || subject === undefined ? one.tables : [subject.toLowerCase()],
   }));
 }
@@ -103,7 +117,7 @@ function bannedTable(subject: string): readonly RuledStatement[] {
   const { table: named, quoted = '' } = SUBJECT.exec(subject)?.groups ?? {};
   const table = lastName(named ?? quoted);
   if (table === '' || NO_TABLE.has(table)) return [];
-  return [{ deeds: new Set(WRITING), kind: '', tables: [table], isUnfiltered: false }];
+  return [{ deeds: new Set(WRITING), kind: '', tables: [table], database: '', isUnfiltered: false }];
 }
 
 /** What a sentence says of a condition lifts nothing. */
@@ -113,7 +127,7 @@ export function withoutCondition(sentence: string): string {
 
 const QUOTED = /`([^`\n]{4,300})`/gu;
 
-function quotedStatements(text: string): readonly Omit<RuledStatement, 'isUnfiltered'>[] {
+function quotedStatements(text: string): readonly SpokenStatement[] {
   return [...text.matchAll(QUOTED)]
     .flatMap(([, sql = '']) => readStatements(sql))
     .map(({ deed, kind, tables }) => ({
@@ -128,7 +142,7 @@ function isPlace(deed: string, kind: string): boolean {
   return /^(?:database|db|schema)$/iu.test(kind) && !/^(?:drop|alter)/iu.test(deed);
 }
 
-function spokenStatements(text: string): readonly Omit<RuledStatement, 'isUnfiltered'>[] {
+function spokenStatements(text: string): readonly SpokenStatement[] {
   const places = new Set(placesIn(text));
   const on = [...text.matchAll(ON)]
     .map(([, name = '']) => lastName(name))
@@ -145,7 +159,7 @@ function spokenStatement(
   { deed = '', kind = '', table = '' }: Readonly<Record<string, string | undefined>>,
   deeds: readonly string[] | undefined,
   on: readonly string[],
-): Omit<RuledStatement, 'isUnfiltered'> {
+): SpokenStatement {
   const named = [lastName(table)].filter((name) => !NO_TABLE.has(name));
   const tables = table === '' || isPlace(deed, kind) ? on : named;
   return { deeds: new Set(deeds ?? [asDeed(deed)]), kind: kindOf(deed, kind), tables };

@@ -1,11 +1,15 @@
 import { commandsInText } from '../shell/commands-in-text.ts';
 import type { ActionRule } from './action-rule.ts';
-import type { RulingKind } from './cues.ts';
+import { allowedBy, type Allowed } from './allowed.ts';
+import { RESERVED, type RulingKind } from './cues.ts';
+import { demandedFlags } from './demanded-flags.ts';
 import { onlyPaths } from './only-paths.ts';
 import { branchesIn, exceptionsIn, placesIn, placesUnder, purposeIn } from './places.ts';
+import { ruledDeeds } from './ruled-deeds.ts';
 import { hasObject, NO_OBJECTS, replaced, ruledObjects, ruledOut, type RuledObjects } from './ruled-objects.ts';
 import { useOf } from './ruled-paths.ts';
-import { ruledStatements, withoutCondition } from './ruled-statements.ts';
+import { ruledStatements, withoutCondition, withoutDatabase } from './ruled-statements.ts';
+import { IN_CI } from './said-places.ts';
 import { rulingSentences, type RulingClause } from './ruling-clauses.ts';
 
 /** As long as a memory may be. */
@@ -16,6 +20,8 @@ export function rulesIn(text: string): readonly ActionRule[] {
   return rulingSentences(text.slice(0, LONGEST)).flatMap(({ sentence, clauses }) => {
     const only = onlyPaths(sentence);
     if (only.length > 0) return [{ ...NO_RULE, says: sentence, only }];
+    const demanded = demandedFlags(sentence);
+    if (demanded !== undefined) return [{ ...NO_RULE, says: sentence, ...demanded }];
     // Where the first one names nothing, another one may.
     return clauses.map(ruleOf).find((rules) => rules.length > 0) ?? [];
   });
@@ -25,6 +31,7 @@ const NO_RULE: Omit<ActionRule, 'says'> = {
   ...NO_OBJECTS,
   statements: [],
   only: [],
+  spared: [],
   where: new Set(),
   unless: new Set(),
   instead: [],
@@ -32,21 +39,50 @@ const NO_RULE: Omit<ActionRule, 'says'> = {
 };
 
 function ruleOf(clause: RulingClause): readonly ActionRule[] {
-  const { kind, behind, aside, sentence } = clause;
+  const deeds = ruledDeeds(clause);
+  if (deeds !== undefined) return [{ ...NO_RULE, says: clause.sentence, ...deeds }];
   const statements = ruledStatements(clause);
-  const objects = beside(statements, OBJECTS_OF[kind](clause));
+  const objects = beside(statements, OBJECTS_OF[clause.kind](clause));
   if (statements.length + objects.commands.length + objects.paths.length + objects.names.length === 0) return [];
-  const exceptions = exceptionsIn(statements.length > 0 ? withoutCondition(sentence) : sentence);
-  const places = placesOf(clause, objects).filter((word) => !exceptions.has(word));
+  const allowed = allowedBy(clause);
+  const ruled = { ...NO_RULE, says: clause.sentence, ...spare(objects, allowed), statements };
+  const conditions = conditionsOf(clause, ruled, allowed);
   // What is to be done is no rule against it, but elsewhere.
-  if (kind === 'confines' && places.length + exceptions.size === 0) return [];
+  if (clause.kind === 'confines' && conditions.unless.size === 0) return [];
+  return [{ ...ruled, ...conditions }];
+}
+
+/** Where, unless when, and instead of what a rule holds. */
+function conditionsOf(
+  clause: RulingClause,
+  ruled: ActionRule,
+  allowed: Allowed,
+): Pick<ActionRule, 'where' | 'unless' | 'instead' | 'insteadLines'> {
+  const { kind, behind, aside, sentence } = clause;
+  const isOfData = ruled.statements.length > 0;
+  const exceptions = exceptionsOf(isOfData ? withoutCondition(sentence) : sentence, allowed);
+  const behindDatabase = isOfData ? withoutDatabase(behind).rest : behind;
+  const places = placesOf({ ...clause, behind: behindDatabase }, ruled).filter((word) => !exceptions.has(word));
   const isAllowed = kind === 'allows' || kind === 'confines';
-  const [where, unless] = isAllowed ? [[], [...exceptions, ...places]] : [places, [...exceptions]];
+  const [where, unless] = isAllowed ? [[], [...exceptions, ...places]] : [places, exceptions];
   const rest = sentence.replace(behind, ' ').replace(aside, ' ');
-  const instead = insteadIn(rest);
   const insteadLines = kind === 'replaces' ? linesIn(rest) : [];
-  const conditions = { where: new Set(where), unless: new Set(unless), instead, insteadLines };
-  return [{ ...NO_RULE, says: sentence, ...objects, statements, ...conditions }];
+  return { where: new Set(where), unless: new Set(unless), instead: insteadIn(rest), insteadLines };
+}
+
+const FOR_CI = /\bonly\b.{0,60}?\bci\b|\bci[- ](?:jobs?\s+)?only\b|\breserved\s+for\s+(?:the\s+)?ci\b/iu;
+
+function exceptionsOf(sentence: string, { paths, places }: Allowed): ReadonlySet<string> {
+  return new Set([...exceptionsIn(sentence, paths), ...places, ...(FOR_CI.test(sentence) ? [IN_CI] : [])]);
+}
+
+function spare(
+  objects: RuledObjects,
+  { paths: spared, isForExisting }: Allowed,
+): RuledObjects & { spared: readonly string[] } {
+  const paths = objects.paths.filter(({ path }) => !spared.includes(path));
+  if (!isForExisting) return { ...objects, paths, spared };
+  return { ...objects, spared, paths: paths.map(({ path, is }) => ({ path, is: is === 'edited' ? 'altered' : is })) };
 }
 
 /** Where a database is spoken of, its tables are no code, and its client is not what is ruled out. */
@@ -69,7 +105,9 @@ const PRONOUN =
 const OBJECTS_OF: Readonly<Record<RulingKind, (clause: RulingClause) => RuledObjects>> = {
   written: ({ before }) => ({ ...NO_OBJECTS, paths: subjectOf(before) }),
   bans: (clause) =>
-    leftAlone(clause, firstWith([ruledObjects(clause.before), ofBanned(clause.behind), earlierObjects(clause)])),
+    RESERVED.test(clause.cue)
+      ? { ...NO_OBJECTS, commands: ruledObjects(clause.before).commands.filter(({ program }) => program !== '') }
+      : leftAlone(clause, firstWith([ruledObjects(clause.before), ofBanned(clause.behind), earlierObjects(clause)])),
   replaces({ before, behind }) {
     const own = ruledOut(behind);
     return together(instructs(before) ? own : packagesOf(own), replaced(behind));
@@ -79,7 +117,9 @@ const OBJECTS_OF: Readonly<Record<RulingKind, (clause: RulingClause) => RuledObj
   confines: (clause) => ofDeed(clause),
   // Where nothing is done to files, they are only spoken of.
   forbids: (clause) =>
-    DEEDS.test(clause.behind) || SAYS_DEED.test(clause.cue) ? ofDeed(clause) : { ...ofNaming(clause), paths: [] },
+    DEEDS.test(clause.behind) || SAYS_DEED.test(clause.cue)
+      ? leftAlone(clause, ofDeed(clause))
+      : { ...ofNaming(clause), paths: [] },
 };
 
 /** What it is done to, in brackets, or where a pronoun means it. */
@@ -143,13 +183,17 @@ function subjectOf(before: string): RuledObjects['paths'] {
   return / and \S*$/u.test(subject) ? [] : ruledObjects(subject).paths;
 }
 
+/** How a file is made is allowed. */
+const MADE_BY =
+  /\b(?:(?:re)?generat|produc|creat|buil[dt]|writ|made|mak|maintain|manag|updat|emit|render)\p{L}*\s+(?:\p{L}+\s+){0,2}?(?:by|via|with|using|through|from)\s+(?:running\s+)?`[^`\n]{1,120}`/giu;
+
 /** Of a pronoun what stands before it; names of code are spoken of in other ways. */
 function earlierObjects({ kind, behind, before, last }: RulingClause): RuledObjects {
-  const said = ruledObjects(before);
+  const said = ruledObjects(before.replaceAll(MADE_BY, ' '));
   const isSaid = hasObject(said) || !PRONOUN.test(behind);
-  const { commands, paths, names } = isSaid ? said : ruledObjects(last);
+  const { commands, paths, names } = isSaid ? said : ruledObjects(last.replaceAll(MADE_BY, ' '));
   // What it is spoken of is done to it: `.env must not be printed`.
-  const isDone = isSaid && /^\s*(?:ever\s+)?be\s/iu.test(behind);
+  const isDone = (isSaid && /^\s*(?:ever\s+)?be\s/iu.test(behind)) || /^rea/u.test(useOf(behind));
   return {
     ...NO_OBJECTS,
     commands: commands.filter(({ program }) => program !== ''),

@@ -16,11 +16,13 @@ export interface RulingClause {
   readonly sentence: string;
   /** The sentence before it, `''` for the first. */
   readonly last: string;
+  /** The sentence behind it, `''` for the last. */
+  readonly next: string;
 }
 
 /** Here the sentence goes on with something else: what to do in its place, or why. */
 const TURN =
-  /[;—–(]|:(?=\s|$)|\s-\s|,(?!\s*(?:(?:or|and|nor|oder|und|o|y)\s|[`"'*.]|[\w@.-]*[/_]|\w+(?:,|\s+(?:or|and|nor|oder|und|o|y)\s)))|[,\s]\s*\b(?:but|instead|because|since|otherwise|unless|except|without|until|so\s+that|ohne|außer|sonst|sondern|weil|sino|salvo|porque|sauf|use|nutze|nimm)\b/iu;
+  /[;—–(]|:(?=\s|$)|\s-\s|,(?!\s*(?:(?:or|and|nor|oder|und|o|y)\s|[`"'*.]|[\w@.-]*[/_]|\w[\w.-]{0,60}(?:,|\s+(?:or|and|nor|oder|und|o|y)\s)))|,(?=\s*[\x60"']?[\w@.~*/-]{1,80}[\x60"']?\s+(?:is|are|has|[a-z]{3,}s)\s+(?:all|the|every|each|what|how|our|your|its|them|it|an?|only|for|fine|ok|okay|enough|safe)\b)|[,\s]\s*\b(?:but|instead|because|since|otherwise|unless|except|without|until|so\s+that|ohne|außer|sonst|sondern|weil|sino|salvo|porque|sauf|use|nutze|nimm)\b/iu;
 
 const LONGEST = 400;
 const MOST_SENTENCES = 200;
@@ -42,7 +44,10 @@ export interface RulingSentence {
 /** Sentences of a text in their order. */
 export function rulingSentences(text: string): readonly RulingSentence[] {
   const sentences = sentencesOf(text);
-  return sentences.map((sentence, at) => ({ sentence, clauses: clausesOf(sentence, sentences[at - 1] ?? '') }));
+  return sentences.map((sentence, at) => ({
+    sentence,
+    clauses: clausesOf(sentence, { last: sentences[at - 1] ?? '', next: sentences[at + 1] ?? '' }),
+  }));
 }
 
 /** Marks of a list, and of what is emphasised. */
@@ -60,7 +65,7 @@ function sentencesOf(text: string): readonly string[] {
     .slice(0, MOST_SENTENCES);
 }
 
-function clausesOf(sentence: string, last: string): readonly RulingClause[] {
+function clausesOf(sentence: string, beside: Pick<RulingClause, 'last' | 'next'>): readonly RulingClause[] {
   if (sentence.endsWith('?') || FREEING.test(sentence)) return [];
   // What is quoted rules nothing out.
   const hidden = sentence.replaceAll(/`[^`]*`/gu, (quoted) => `\`${'_'.repeat(Math.max(0, quoted.length - 2))}\``);
@@ -69,7 +74,7 @@ function clausesOf(sentence: string, last: string): readonly RulingClause[] {
     if (found === null) return [];
     const from = found.index + found[0].length;
     const behind = sentence.slice(from, turnAfter(hidden, from));
-    const around = { before: sentence.slice(0, found.index).trim(), sentence, last };
+    const around = { before: sentence.slice(0, found.index).trim(), sentence, ...beside };
     return [{ kind, cue: found[0], behind, ...asideIn(sentence.slice(from + behind.length)), ...around }];
   });
 }

@@ -7,7 +7,11 @@ const SAME: readonly ReadonlySet<string>[] = [
   'staging stage stg',
   'dev development',
   'db database',
+  'local localhost 127.0.0.1',
 ].map((words) => new Set(words.split(' ')));
+
+/** An action says that it is done by the machine that builds. */
+export const IN_CI = 'ci=true';
 
 /** They change one branch, and speak of others. */
 const ON_BRANCH = /^(?:commit|merge|cherry-pick|revert|am|reset)$/u;
@@ -73,7 +77,8 @@ function wordsOfAction({ commands, done, files, tool = '' }: ActionSignature): R
   const words = (commands.length === 0 ? ofOthers : done).toLowerCase().match(/-{0,2}[\p{L}\d][\w.-]*/gu) ?? [];
   // `feature/main-menu` is not `main`.
   const joint = commands.some(({ program }) => program === 'git') ? /[^\p{L}\d-]+/u : /[^\p{L}\d]+/u;
-  return new Set(words.flatMap((word) => [word, ...word.split(joint)]));
+  const inCi = /(?<!\w)ci=["']?(?:true|1|yes)\b/iu.test(done) ? [IN_CI] : [];
+  return new Set([...inCi, ...words].flatMap((word) => [word, ...word.split(joint)]));
 }
 
 function saysOneOf(asked: ReadonlySet<string>, words: ReadonlySet<string>): boolean {

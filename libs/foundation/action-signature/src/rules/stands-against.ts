@@ -3,7 +3,7 @@ import { inFolder } from '../shell/folders.ts';
 import type { ActionSignature, CommandSignature } from '../signature.ts';
 import { isProse } from '../text/files.ts';
 import { matchesPattern } from './path-pattern.ts';
-import { readStatements } from './read-statements.ts';
+import { readStatements, type ChangingStatement } from './read-statements.ts';
 import { isRunAt, says } from './said-places.ts';
 import type { ActionRule, RuledName, RuledPath, RuledStatement } from './action-rule.ts';
 
@@ -13,7 +13,7 @@ const INSTALLS = /^(?:install|add|i|get|require)$/u;
 export function standsAgainst(rule: ActionRule, action: ActionSignature): boolean {
   const isMeant =
     rule.commands.some((command) => runs(action, command, rule)) ||
-    rule.paths.some((path) => touches(path, action)) ||
+    rule.paths.some((path) => touches(path, action, rule.spared)) ||
     rule.statements.some((statement) => states(statement, action, rule)) ||
     (isWithin(rule, action) && rule.names.some((name) => brings(name, action))) ||
     leaves(rule, action);
@@ -47,13 +47,20 @@ function states(ruled: RuledStatement, action: ActionSignature, { where }: Actio
   if (where.size > 0 && !says(action, where)) return false;
   return (action.reach?.statements ?? [])
     .flatMap(readStatements)
-    .some(
-      ({ deed, kind, tables, isFiltered }) =>
-        ruled.deeds.has(deed) &&
-        (ruled.kind === '' || ruled.kind === kind) &&
-        (ruled.tables.length === 0 || ruled.tables.some((table) => tables.includes(table))) &&
-        !(ruled.isUnfiltered && isFiltered),
-    );
+    .some((given) => isStated(ruled, given) && isInDatabase(ruled, given));
+}
+
+function isStated(ruled: RuledStatement, { deed, kind, tables, isFiltered }: ChangingStatement): boolean {
+  return (
+    ruled.deeds.has(deed) &&
+    (ruled.kind === '' || ruled.kind === kind) &&
+    (ruled.tables.length === 0 || ruled.tables.some((table) => tables.includes(table))) &&
+    !(ruled.isUnfiltered && isFiltered)
+  );
+}
+
+function isInDatabase({ database }: RuledStatement, { databases }: ChangingStatement): boolean {
+  return database === '' || databases.length === 0 || databases.includes(database);
 }
 
 function isOfKind(ruled: CommandSignature, one: CommandSignature): boolean {
@@ -119,8 +126,9 @@ function calledAs({ use }: CommandSignature): string {
   return programName(use?.called ?? '');
 }
 
-function touches({ path, is }: RuledPath, action: ActionSignature): boolean {
-  const isIt = pathMatcher(path);
+function touches({ path, is }: RuledPath, action: ActionSignature, spared: readonly string[]): boolean {
+  const [isRuled, ...others] = [path, ...spared].map(pathMatcher);
+  const isIt = (file: string): boolean => isRuled?.(file) === true && !others.some((isSpared) => isSpared(file));
   return BREAKS[is].some((breaks) => breaks(action, isIt));
 }
 
@@ -128,11 +136,14 @@ function touches({ path, is }: RuledPath, action: ActionSignature): boolean {
 type DoneTo = (action: ActionSignature, isIt: (file: string) => boolean) => boolean;
 
 const writes: DoneTo = ({ reach }, isIt) => reach?.writes.some(isIt) === true;
+const alters: DoneTo = ({ reach }, isIt) =>
+  reach?.writes.some((file) => isIt(file) && reach.made?.includes(file) !== true) === true;
 const reads: DoneTo = ({ reach }, isIt) => reach?.reads.some(isIt) === true;
 const adds: DoneTo = ({ commands }, isIt) => commands.some((command) => addsFile(command, isIt));
 
 const BREAKS: Readonly<Record<RuledPath['is'], readonly DoneTo[]>> = {
   edited: [writes],
+  altered: [alters],
   run: [({ commands }, isIt) => commands.some((command) => runsFile(command, isIt))],
   committed: [adds],
   read: [reads],

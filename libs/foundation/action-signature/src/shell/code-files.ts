@@ -8,6 +8,8 @@ const WRITES: readonly RegExp[] = [
   /\b([A-Za-z_]\w{0,40})\.(?:write_text|write_bytes|unlink)\(/gu,
   /\b(?:writeFile|appendFile|rm|unlink|truncate)(?:Sync)?\(\s*([^,()\n]{1,200})/gu,
   /\b(?:os\.(?:remove|unlink)|shutil\.rmtree|File\.(?:write|delete)|FileUtils\.rm(?:_rf?)?)\(?\s*([^,()\n]{1,200})/gu,
+  /(?:\bshutil\.move|\bos\.(?:rename|replace)|(?:\bfs|\bpromises|\))\.rename(?:Sync)?)\(\s*([^,()\n]{1,200})/gu,
+  /(?:\bshutil\.(?:move|copy\w{0,4})|\bos\.(?:rename|replace)|(?:\bfs|\bpromises|\))\.(?:rename|copyFile|cp)(?:Sync)?)\(\s*[^,()\n]{1,200},\s*([^,()\n]{1,200})/gu,
 ];
 const LITERAL = /^\s*[rbu]?["'`]([^"'`]{1,200})["'`]/u;
 /** A name that stands for a file. */

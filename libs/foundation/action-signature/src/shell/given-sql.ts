@@ -18,5 +18,20 @@ export function statementsGiven({ words: [program = '', ...rest], input }: Comma
   if (DROPS.has(program)) return rest.filter((word) => !word.startsWith('-')).map((name) => `drop database ${name}`);
   if (!CLIENTS.has(program)) return [];
   const given = rest.map((word) => word.replace(OPTION_WITH_TEXT, '')).filter((word) => STATEMENT.test(word));
-  return [...given, ...(input === '' ? [] : [input])].map((text) => text.slice(0, LONGEST));
+  const database = databaseOf(program, rest);
+  const used = database === '' ? '' : `use ${database};\n`;
+  return [...given, ...(input === '' ? [] : [input])].map((text) => used + text.slice(0, LONGEST));
+}
+
+const OF_DATABASE = /^(?:-d|-D|--database|--dbname)$/u;
+/** They mean something else by it. */
+const NOT_OF_DATABASE = /^(?:heroku|wrangler|prisma|supabase|bq|rails)$/u;
+
+/** The database that an option of a client names, `''` without one. */
+function databaseOf(program: string, rest: readonly string[]): string {
+  if (NOT_OF_DATABASE.test(program)) return '';
+  const at = rest.findIndex((word) => OF_DATABASE.test(word.split('=', 1)[0] ?? ''));
+  const [, value] = (rest[at] ?? '').split('=', 2);
+  const name = at < 0 ? '' : (value ?? rest[at + 1] ?? '');
+  return /^[\w-]+$/u.test(name) ? name : '';
 }

@@ -3,6 +3,9 @@ import { programName, unwrapCommand, type CommandStage } from '@learning-memory/
 /** What a stage is given, and what stands before it. */
 export type GivenStage = Pick<CommandStage, 'words' | 'before' | 'input'>;
 
+/** A stage with the files that its output goes to. */
+type ScriptStage = GivenStage & Pick<CommandStage, 'redirectedTo'>;
+
 const SHELLS = /^(?:ba|z|da|k|a|fi)?sh$/u;
 /** They run a shell elsewhere where no other command stands behind what they name. */
 const LOGINS = new Set(['ssh', 'su']);
@@ -38,6 +41,26 @@ function passesOn(program: string, rest: readonly string[]): boolean {
 function saidText(rest: readonly string[]): string {
   const said = rest.filter((word) => !/^-[neE]+$/u.test(word)).join(' ');
   return said.replaceAll(/%[sb]/gu, '').replaceAll('\\n', '\n').replaceAll('\\t', ' ');
+}
+
+const SOURCES = new Set(['source', '.']);
+
+/** What a stage runs of what an earlier one wrote into a file: `cat > a.sh <<EOF … && bash a.sh`. */
+export function scriptWritten(stages: readonly ScriptStage[], at: number): string {
+  const file = scriptRun(unwrapCommand(stages[at]?.words ?? []));
+  if (!/[./]/u.test(file)) return '';
+  const from = stages.slice(0, at).findLastIndex(({ redirectedTo }) => redirectedTo.some((to) => isSame(to, file)));
+  return from < 0 ? '' : textFrom(stages, from, 0);
+}
+
+function scriptRun([first = '', ...rest]: readonly string[]): string {
+  if (!isShell(programName(first)) && !SOURCES.has(first)) return first;
+  // `bash -n` reads it and does not run it.
+  return rest.some((word) => /^-[a-z]*[cn]/u.test(word)) ? '' : (rest.find((word) => !/^[-+]./u.test(word)) ?? '');
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.replace(/^\.\//u, '') === other.replace(/^\.\//u, '');
 }
 
 export function isShell(program: string): boolean {

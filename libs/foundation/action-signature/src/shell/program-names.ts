@@ -75,6 +75,11 @@ export function hasSubcommand(program: string, [first = '']: readonly string[]):
   return (isUnlisted || SOMETIMES.has(program)) && VERBS.has(first);
 }
 
+/** Whether a word says what is done by a program that takes such words. */
+export function isVerb(word: string): boolean {
+  return VERBS.has(word) || COMMON_SUBCOMMANDS.has(word);
+}
+
 export function isProgram(word: string): boolean {
   return WITH_SUBCOMMANDS.has(word) || OTHERS.has(word);
 }

@@ -4,7 +4,7 @@ import { looksOnly, RUNS_CODE } from './looks-only.ts';
 import { detailsOf, variablesOf } from './command-details.ts';
 import { fedFiles } from './fed-files.ts';
 import { folderOption, inFolder } from './folders.ts';
-import { inlineScript, isShell, runsInput, scriptOf, textGiven } from './handed-scripts.ts';
+import { inlineScript, isShell, runsInput, scriptOf, scriptWritten, textGiven } from './handed-scripts.ts';
 import { hasSubcommand, isProgram } from './program-names.ts';
 import { sameDetails, sameProgram, sameWords } from './same-command.ts';
 import { splitOff, subcommandAt } from './split-off.ts';
@@ -70,16 +70,18 @@ export function readCommands(
   const read = stages.flatMap((stage, at) => {
     const piped = stage.before === '|' ? programOf(stages[at - 1]?.words ?? []) : '';
     const written = stage.redirectedTo.filter((file) => !file.startsWith('/dev/'));
-    return readStage(stage.words, {
+    const place = places.next(stage);
+    const own = readStage(stage.words, {
       variables: at === 0 || stages.length < 4 ? variables : [],
       called: '',
       piped,
       written,
       depth: start.depth,
-      place: places.next(stage),
+      place,
       input: textGiven(stages, at),
       fed: fedFiles(stages, at),
     });
+    return [...own, ...readDeeper(scriptWritten(stages, at), { depth: start.depth, place, input: '' })];
   });
   return [...read, ...substituted].slice(0, MOST_COMMANDS);
 }

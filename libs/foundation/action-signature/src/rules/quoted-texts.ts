@@ -1,0 +1,34 @@
+import { GROUPS, isProgram, isVerb } from '../shell/program-names.ts';
+
+const QUOTED = /`([^`\n]{1,300})`|(?<![\p{L}\d])["']([^"'\n]{2,100})["']/gu;
+const ALSO = /^\s*(?:,|\/|,?\s*(?:or|and|nor|oder|und))\s*$/iu;
+/** What a program does, and flags. */
+const DEED = /^[a-z][\w:-]*(?:\s+--?\w[\w-]*)*$/u;
+
+/** Texts in quotes: of a list what stands alone is done by the program before it (`terraform apply`, `destroy`). */
+export function quotedTexts(clause: string): readonly string[] {
+  const texts: string[] = [];
+  let end = 0;
+  for (const { 0: all, 1: one, 2: two, index } of clause.matchAll(QUOTED)) {
+    const text = (one ?? two ?? '').trim();
+    const isAlso = texts.length > 0 && ALSO.test(clause.slice(end, index));
+    texts.push(isAlso ? `${programBefore(texts.at(-1) ?? '', text)}${text}` : text);
+    end = index + all.length;
+  }
+  return texts;
+}
+
+function programBefore(last: string, text: string): string {
+  const [program = '', group, deed] = last.split(/\s+/u, 3);
+  if (group === undefined || !isProgram(program) || !isDeed(text)) return '';
+  return deed !== undefined && isGroup(program, group) ? `${program} ${group} ` : `${program} `;
+}
+
+function isDeed(text: string): boolean {
+  const [deed = ''] = text.split(/\s+/u, 1);
+  return DEED.test(text) && !isProgram(deed) && (deed.includes(':') || isVerb(deed));
+}
+
+function isGroup(program: string, word: string): boolean {
+  return Object.hasOwn(GROUPS, program) && GROUPS[program]?.has(word) === true;
+}
