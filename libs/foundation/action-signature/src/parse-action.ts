@@ -1,5 +1,6 @@
 import { asLine } from './same-line.ts';
 import { writesText } from './shell/looks-only.ts';
+import { codeGiven } from './shell/code-files.ts';
 import { filesRead, filesWritten } from './shell/command-files.ts';
 import { statementsGiven } from './shell/given-sql.ts';
 import { changing, readCommands } from './shell/read-commands.ts';
@@ -59,7 +60,8 @@ function reachOfTool(tool: string, fields: Readonly<Record<string, unknown>>): A
 }
 
 function reachOf(reach: ActionReach): ActionReach | undefined {
-  return reach.writes.length + reach.reads.length + reach.statements.length === 0 ? undefined : reach;
+  const { writes, reads, statements, code = [] } = reach;
+  return writes.length + reads.length + statements.length + code.length === 0 ? undefined : reach;
 }
 
 function ofCommand(line: string, description: string): ActionSignature {
@@ -90,6 +92,7 @@ function reachOfCommands(commands: readonly CommandSignature[]): ActionReach | u
     writes: commands.flatMap(filesWritten),
     reads: commands.flatMap(filesRead),
     statements: commands.flatMap(({ use }) => (use === undefined ? [] : statementsGiven(use))),
+    code: commands.flatMap(({ use }) => (use === undefined ? [] : codeGiven(use))),
   });
 }
 

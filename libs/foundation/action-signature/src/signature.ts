@@ -47,6 +47,8 @@ export interface ActionReach {
   readonly made?: readonly string[] | undefined;
   /** Of SQL. */
   readonly statements: readonly string[];
+  /** Code that is run at once. */
+  readonly code?: readonly string[] | undefined;
 }
 
 /** A command that failed. */

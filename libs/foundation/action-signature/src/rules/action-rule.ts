@@ -21,6 +21,8 @@ export interface ActionRule {
   readonly spared: readonly string[];
   /** What lifts it. */
   readonly unless: ReadonlySet<string>;
+  /** Places and flags: what names one of them is none of what it rules out. */
+  readonly free: ReadonlySet<string>;
   /** What is to be done in its place. */
   readonly instead: readonly CommandSignature[];
   /** The same as it is written, in lower case. */
@@ -50,4 +52,6 @@ export interface RuledName {
   readonly name: string;
   /** A word of prose is meant where something is imported or installed alone. */
   readonly isQuoted: boolean;
+  /** It is not to be called: also not by code that is run at once. */
+  readonly isCalled?: boolean | undefined;
 }

@@ -26,6 +26,9 @@ export const RESERVED: RegExp = new RegExp(
   'iu',
 );
 
+const GETS = String.raw`(?:gets?|is|are|(?:may|must|should|can|is\s+to)\s+be)`;
+const DONE = String.raw`(?:ever\s+)?(?:written|edited|changed|renamed|deleted|removed|moved|touched|added|modified|altered|overwritten)(?!\p{L})`;
+
 /** The first of a sentence that fits is taken. */
 export const CUES: readonly Cue[] = [
   { words: /\bnever\s+to(?=\s+\p{L})(?!\s+be\b)/iu },
@@ -41,20 +44,29 @@ export const CUES: readonly Cue[] = [
     ),
   },
   { words: /\b(?:is|are)\s+never\s+to\s+be\b/iu },
-  {
-    words:
-      /\b(?:nobody|no\s+one|noone)\s+(?:else\s+)?(?:may|should|must|is\s+allowed\s+to|runs?|edits?|touch(?:es)?)\b/iu,
-  },
+  // `Nothing gets renamed in there`, `Nothing in data/raw gets renamed`.
+  { words: new RegExp(`^(?:nothing|no\\s+files?)(?=\\s+${GETS}\\s+${DONE})`, 'iu') },
   {
     words: new RegExp(
-      `${START}(?:avoid|refrain\\s+from|stay\\s+(?:away\\s+from|out\\s+of)|keep\\s+(?:your\\s+)?(?:hands|fingers)\\s+off|keep\\s+out\\s+of|steer\\s+clear\\s+of|(?:stop|quit)(?=\\s+\\p{L}+ing)|no\\s+more|no\\s+longer|hands\\s+off|leave|don['’]?t)(?=\\s|$|[.!])`,
+      `(?<=^(?:nothing|no\\s+files?)\\s+(?:in|under|below|inside)\\s\\S{1,80}\\s)${GETS}\\s+${DONE}`,
       'iu',
     ),
     kind: 'bans',
   },
   {
     words:
-      /\b(?:not\s+allowed|not\s+permitted|forbidden|prohibited|banned|off[- ]limits|taboo|verboten|untersagt|prohibid[oa]s?|interdite?s?|a\s+no-(?:go|no)|frozen|read[- ]only|stays?\s+untouched|(?:is|are)\s+(?:never|not)\s+(?:ok|okay|fine|acceptable))\b/iu,
+      /\b(?:nobody|no\s+one|noone)\s+(?:else\s+)?(?:may|should|must|is\s+allowed\s+to|runs?|edits?|touch(?:es)?)\b/iu,
+  },
+  {
+    words: new RegExp(
+      `${START}(?:avoid|refrain\\s+from|stay\\s+(?:away\\s+from|out\\s+of)|keep\\s+(?:your\\s+)?(?:hands|fingers)\\s+off|keep\\s+out\\s+of|steer\\s+clear\\s+of|(?:stop|quit)(?=\\s+\\p{L}+ing)|no\\s+more|no\\s+longer|hands\\s+off|leave|don['’]?t)(?=\\s|$|[.!]|(?<=off),)`,
+      'iu',
+    ),
+    kind: 'bans',
+  },
+  {
+    words:
+      /\b(?:not\s+allowed|not\s+permitted|forbidden|prohibited|banned|off[- ]limits|taboo|verboten|untersagt|prohibid[oa]s?|interdite?s?|a\s+no-(?:go|no)|frozen|sacred|sacrosanct|holy|untouchable|read[- ]only|stays?\s+untouched|(?:is|are)\s+(?:never|not)\s+(?:ok|okay|fine|acceptable))\b/iu,
     kind: 'bans',
   },
   {
@@ -115,7 +127,7 @@ export const CUES: readonly Cue[] = [
   },
   {
     words:
-      /\b(?:nunca|jamás|jamais|no\s+se\s+(?:debe|puede|toca|usa|edita)n?|no\s+hay\s+que|(?:ne\s+)?(?:pas|plus)\s+(?:de|d['’]))|\bn(?:e\s|['’])[\p{L}`]+\s+(?:pas|jamais)\b|(?:^|[,;:.(]\s*|\bpor\s+favor\s+)no\s+(?:\p{L}+(?:es|as|ar|er|ir|éis|áis))\b|\b(?:pregunt|consult)\p{L}*\s+(?:\p{L}+\s+)?(?:antes|primero)\b|\bantes\s+de\b.{1,60}\bpregunt|\bdemande\p{L}*\s+(?:\p{L}+\s+)?avant\b/iu,
+      /\b(?:nunca|jamás|jamais|no\s+se\s+(?:debe|puede|toca|usa|edita)n?|no\s+hay\s+que|(?:ne\s+)?(?:pas|plus)\s+(?:de|d['’]))|\bn(?:e\s|['’])[\p{L}`]+\s+(?:pas|jamais)\b|(?:^|[,;:.(]\s*|\bpor\s+favor\s+)no\s+(?!alter\b)(?:\p{L}+(?:es|as|ar|er|ir|éis|áis))\b|\b(?:pregunt|consult)\p{L}*\s+(?:\p{L}+\s+)?(?:antes|primero)\b|\bantes\s+de\b.{1,60}\bpregunt|\bdemande\p{L}*\s+(?:\p{L}+\s+)?avant\b/iu,
   },
   {
     words: new RegExp(

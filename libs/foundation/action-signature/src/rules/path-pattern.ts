@@ -41,3 +41,11 @@ function matchesName(pattern: string, name: string): boolean {
   }
   return /^\**$/u.test(pattern.slice(at));
 }
+
+/** Of paths in lower case: the same one, one below it, or one that the pattern means. */
+export function pathMatcher(path: string): (file: string) => boolean {
+  const folder = path.replace(/(?:\/\*{1,2})?\/?$/u, '');
+  if (folder.includes('*')) return (file) => matchesPattern(folder, file);
+  const [start, middle, end] = [`${folder}/`, `/${folder}/`, `/${folder}`];
+  return (file) => file === folder || file.startsWith(start) || file.includes(middle) || file.endsWith(end);
+}

@@ -1,5 +1,3 @@
-import { addressesIn } from './allowed.ts';
-
 const EXCEPTION =
   /\b(?:without|unless|except(?:\s+(?:for|on|in|when|if))?|outside(?:\s+of)?|(?:anything|everything|anywhere|any\s+\w+|all)\s+but|other\s+than|apart\s+from|ohne|außer|salvo|excepto|sin|sauf|sans)\s+(.{1,80}?)(?=;|\.(?:\s|$)|$)/giu;
 const EVERYDAY = new Set(
@@ -16,7 +14,7 @@ const NAMED =
 const NAMED_SO =
   /(?<![:./])\b([\w][\w.-]{1,30})\/?\*?[`"']?\s+(?:tenants?|environments?|env|branch(?:es)?|clusters?|servers?|contexts?|database|db|account|namespaces?|bucket|region|remote)\b(?!:)/giu;
 const NUMBERED =
-  /\b(?:on|against|in|to|at|into|onto|for|from|auf|gegen|im|en|sobre|contra|sur|a)\s+(?:(?:the|our|any|der|die|das|dem|la|el)\s+)*[`"']?([a-z]+(?:-[a-z\d]+)*-?\d+|[a-z]+-(?=\*))/giu;
+  /\b(?:on|against|in|to|at|into|onto|for|from|auf|gegen|im|en|sobre|contra|sur|a)\s+(?:(?:the|our|any|der|die|das|dem|la|el)\s+)*(?:(?:[a-z]+\s+)?(?:node|host|server|machine|box)\s+)?[`"']?([a-z]+(?:-[a-z\d]+)*-?\d+|[a-z]+-(?=\*))/giu;
 
 const UNDER =
   /\b(?:on|against|in|to|at|into|onto|for|from|auf|gegen|im|en|sobre|contra|sur)\s+((?:(?:the|our|any|der|die|das|dem|la|el)\s+)*[`"']?[\w./-]+[`"']?(?:\s+(?:tenants?|environments?|branch(?:es)?|clusters?|servers?|database|db))?)(?=[\s,.;:)]|$)/giu;
@@ -42,13 +40,19 @@ export function placesIn(given: string): readonly string[] {
 
 const INTO =
   /\b(?:push|commit|merg)\p{L}*\s+(?:[\w-]+\s+){0,3}?(?:in)?to\s+(?:(?:the|our|any)\s+)*[`"']?([a-z][\w.-]*(?:\/[\w.-]+)*)/giu;
+const FORCED =
+  /\bforce[- ]?push(?:es|ing)?\s+(?:to\s+)?([\w./-]+(?:(?:\s*,\s*|\s+)(?:(?:or|and|nor)\s+)?[\w./-]+){0,5})\s*(?:$|[.,;:!(—–])/giu;
+/** What no other word looks like. */
+const BRANCH = /^(?:main|master|trunk|develop|production|staging)$|[\d/_-]/u;
 const ANYWHERE =
   /^(?:git|github|gitlab|git\w*|remotes?|origin|servers?|shared|branch(?:es)?|history|version|source|disk|disc)$/u;
 
 /** Branches and remotes that something is pushed, committed or merged to, in lower case. */
 export function branchesIn(given: string): readonly string[] {
   const names = [...given.matchAll(INTO)].map(([, name = '']) => name.toLowerCase().replace(/\.+$/u, ''));
-  return names.filter((name) => name.length > 1 && !ANYWHERE.test(name) && !EVERYDAY.has(name));
+  const forced = [...given.matchAll(FORCED)].map(([, list = '']) => list.toLowerCase().split(/[\s,]+|\.$/u));
+  const own = forced.flatMap((list) => list.filter((name) => BRANCH.test(name)));
+  return [...names, ...own].filter((name) => name.length > 1 && !ANYWHERE.test(name) && !EVERYDAY.has(name));
 }
 
 /** Of the places those that something is done in, on or to: `on demo`, and not `the demo data`. */
@@ -67,15 +71,30 @@ export function purposeIn(sentence: string): readonly string[] {
 const KIND =
   /^(?:databases?|db|environments?|env|tenants?|clusters?|servers?|hosts?|machines?|instances?|files?|folders?|director(?:y|ies))$/u;
 
-/** Words of what a sentence excepts, in lower case, flags as they are; without paths that are known to be. */
+/** `outside of MIX_ENV=test`. */
+const SETTING =
+  /\b(?:without|unless|except|outside|other\s+than|apart\s+from|ohne|außer|salvo|sauf)\s+(?:\p{L}+\s+){0,3}?[`"']?([a-z_]\w{0,40}=[\w.-]{1,40})/giu;
+
+/** Words of what a sentence excepts, in lower case, flags and what a variable is set to as they are; without paths that are known to be. */
 export function exceptionsIn(sentence: string, paths: readonly string[]): ReadonlySet<string> {
+  const settings = [...sentence.matchAll(SETTING)].map(([, setting = '']) =>
+    setting.toLowerCase().replace(/\.+$/u, ''),
+  );
+  if (settings.length > 0) return new Set(settings);
   const texts = [...sentence.matchAll(EXCEPTION)]
     .map(([, text = '']) => text)
-    .filter((text) => !paths.some((path) => text.toLowerCase().includes(path)));
+    .filter((text) => !paths.some((path) => text.toLowerCase().includes(path.replaceAll('*', ''))));
   const words = texts.flatMap((text) => text.toLowerCase().match(/-{0,2}[\p{L}\d][\w.-]*/gu) ?? []);
   return new Set(
     words
       .map((word) => word.replace(/[.]+$/u, ''))
       .filter((word) => (word.length > 2 || word.startsWith('-')) && !EVERYDAY.has(word) && !KIND.test(word)),
   );
+}
+
+const ADDRESS = /\b[a-z][a-z\d+]{1,20}:\/\/([\w.-]{2,80})/giu;
+
+/** Hosts and stores of addresses, in lower case. */
+export function addressesIn(text: string): readonly string[] {
+  return [...text.matchAll(ADDRESS)].map(([, name = '']) => name.toLowerCase().replace(/[.-]+$/u, ''));
 }

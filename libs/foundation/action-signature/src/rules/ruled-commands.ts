@@ -65,6 +65,13 @@ function withoutPlaceholders(command: CommandSignature): CommandSignature {
   return { ...command, details: new Set([...command.details].filter((detail) => !PLACEHOLDER.test(detail))) };
 }
 
+/** `run snakemake on …`: a program that nothing else tells of. */
+const RUN_ON = /^\s*(?:ever\s+)?(?:run|start|launch)\s+(?!th|any|it\b|all\b|your\b|our\b)([a-z][\w-]{2,30})\s+on\s/u;
+
+export function runOnPlace(behind: string): readonly CommandSignature[] {
+  return (RUN_ON.exec(behind)?.slice(1) ?? []).map(bare);
+}
+
 /** A program, whatever it does. */
 export function bare(program: string): CommandSignature {
   if (program === 'sudo') return SUDO;
@@ -72,20 +79,26 @@ export function bare(program: string): CommandSignature {
   return command ?? { program, subcommand: '', details: new Set() };
 }
 
+const CONTROL = String.raw`(?:restart|stop|start|reload)(?:ping|ing)?`;
 /** Services that are spoken of by their names alone. */
-const SERVICE =
-  /\b(?<verb>restart|stop|start|reload)(?:ping|ing)?\s+(?:the\s+|our\s+)?(?:(?<name>nginx|apache2?|httpd|caddy|haproxy|traefik|postgres(?:ql)?|mysql|mariadb|mongod|redis|memcached|rabbitmq|kafka|elasticsearch|docker|sidekiq|celery|gunicorn|puma|php-fpm|sshd?)\b|["'`]?(?<other>[a-z][\w-]{1,30})["'`]?\s+(?:service|daemon|unit)\b)/giu;
+const SERVICE = new RegExp(
+  String.raw`\b(?<verbs>${CONTROL}(?:(?:,\s*|,?\s+(?:or|and|nor)\s+)${CONTROL}){0,3})\s+(?:the\s+|our\s+)?(?:(?<name>nginx|apache2?|httpd|caddy|haproxy|traefik|postgres(?:ql)?|mysql|mariadb|mongod|redis|memcached|rabbitmq|kafka|elasticsearch|docker|sidekiq|celery|gunicorn|puma|php-fpm|sshd?)\b|["'\x60]?(?:(?<other>[a-z][\w-]{1,30})["'\x60]?\s+(?:service|daemon|unit)\b|(?<joined>[a-z][a-z\d]+(?:-[a-z\d]+)+)(?![\w./-]*[\w/])))`,
+  'giu',
+);
 
 /** What git and others do, as it is spoken of. */
 export function spokenCommands(clause: string): readonly CommandSignature[] {
   const plain = clause.replaceAll(/`[^`\n]{1,300}`/gu, ' ');
-  const services = [...plain.matchAll(SERVICE)].map(({ groups }) => {
-    const { verb = '', name = groups?.['other'] ?? '' } = groups ?? {};
-    return `systemctl ${verb} ${name}; docker ${verb} ${name}; docker compose ${verb} ${name}`.toLowerCase();
-  });
+  const services = [...plain.matchAll(SERVICE)].flatMap(({ groups = {} }) => serviceCommands(groups));
   const told = SPOKEN.flatMap(([words, command]) => (plain.match(words) === null ? [] : [command]));
   const commands = [...told, ...services].flatMap((command) => readCommands(command));
   return WITH_SUDO.test(plain) ? [...commands, SUDO] : commands;
+}
+
+function serviceCommands({ verbs = '', ...names }: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const name = (names['name'] ?? names['other'] ?? names['joined'] ?? '').toLowerCase();
+  const told = verbs.toLowerCase().match(/restart|stop|start|reload/gu) ?? [];
+  return told.map((verb) => `systemctl ${verb} ${name}; docker ${verb} ${name}; docker compose ${verb} ${name}`);
 }
 
 /** It is read as what it runs. */

@@ -32,8 +32,30 @@ const DEEDS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
+/** `talk to it`, where a machine is named. */
+const TALKING =
+  /^\s*(?:ever\s+)?(?:talk(?:ing)?|connect(?:ing)?|speak(?:ing)?|log(?:ging)?\s+in|send(?:ing)?\s+(?:anything|requests?|commands?))\s+(?:in)?to\s+(?:(?<it>it|them)\b|(?<own>\S.{0,80}))/iu;
+const MACHINE =
+  /(?<![\w./-])(\d{1,3}(?:\.\d{1,3}){3}|localhost:\d+)(?![\w-])|\b(?:at|on|host|server|machine|box|node|controller)\s+["'\x60]?((?=[\w.-]*[-\d.])[a-z][\w-]*(?:\.\w[\w-]*)*)/iu;
+const REACHING =
+  'curl; wget; ssh; scp; sftp; rsync; nc; ncat; netcat; telnet; http; https; httpie; socat; nmap; mosquitto_pub; modpoll';
+
+function ruledContacts({ behind, before, last }: RulingClause): Pick<ActionRule, 'commands' | 'where'> | undefined {
+  const groups = TALKING.exec(behind)?.groups;
+  if (groups === undefined) return undefined;
+  const { it, own = '' } = groups;
+  const machine = (it === undefined ? [own] : [before, last]).map(machineIn).find((name) => name !== '');
+  return machine === undefined ? undefined : { commands: readCommands(REACHING), where: new Set([machine]) };
+}
+
+function machineIn(text: string): string {
+  const [, address, name = ''] = MACHINE.exec(text) ?? [];
+  return (address ?? name).toLowerCase().replace(/[.-]+$/u, '');
+}
+
 /** Commands by which something is done to all of a place that a clause names. */
-export function ruledDeeds({ kind, behind }: RulingClause): Pick<ActionRule, 'commands' | 'where'> | undefined {
+export function ruledDeeds(clause: RulingClause): Pick<ActionRule, 'commands' | 'where'> | undefined {
+  const { kind, behind } = clause;
   if (kind !== 'forbids' && kind !== 'binds') return undefined;
   for (const [said, commands] of DEEDS) {
     const target = said
@@ -42,5 +64,5 @@ export function ruledDeeds({ kind, behind }: RulingClause): Pick<ActionRule, 'co
       .find((name) => name !== undefined);
     if (target !== undefined) return { commands: readCommands(commands), where: new Set([target.toLowerCase()]) };
   }
-  return undefined;
+  return ruledContacts(clause);
 }

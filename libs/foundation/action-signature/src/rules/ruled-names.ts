@@ -51,3 +51,13 @@ export function plainNames(plain: string): readonly RuledName[] {
     ({ name }) => !isProgram(name) && !NO_FILE.test(name) && !NO_NAME.test(name),
   );
 }
+
+const CALLS = /\b(?:call|run|invoke|execute)(?:s|ing)?\b/iu;
+/** They say something alone. */
+const SAYING = /^(?:console|logg?(?:er)?|print)\b/u;
+
+/** Of names that a text says are called. */
+export function asCalled(names: readonly RuledName[], plain: string): readonly RuledName[] {
+  if (!CALLS.test(plain)) return names;
+  return names.map((named) => (named.isQuoted && !SAYING.test(named.name) ? { ...named, isCalled: true } : named));
+}

@@ -3,7 +3,7 @@ import type { ActionRule } from './action-rule.ts';
 import { bare, plainCommands, quotedCommands, spokenCommands, withoutSources } from './ruled-commands.ts';
 import { quotedTexts } from './quoted-texts.ts';
 import { withFlags } from './ruled-flags.ts';
-import { dottedNames, plainNames, quotedNames } from './ruled-names.ts';
+import { asCalled, dottedNames, plainNames, quotedNames } from './ruled-names.ts';
 import { plainPaths, quotedPaths, useOf } from './ruled-paths.ts';
 
 /** Says of nothing. */
@@ -26,7 +26,7 @@ export function ruledObjects(clause: string): RuledObjects {
   return {
     commands: withFlags(withoutSources(commands), clause),
     paths: [...new Set(paths)].map((path) => ({ path, is })),
-    names: [...quoted.flatMap(quotedNames), ...plainNames(plain), ...dottedNames(quoted, plain)],
+    names: asCalled([...quoted.flatMap(quotedNames), ...plainNames(plain), ...dottedNames(quoted, plain)], plain),
     within: [],
   };
 }
@@ -37,8 +37,26 @@ const EDITS =
 const INSIDE =
   /^([^,;]{2,60}?)\s+(?:in|inside|within|under|below|from|innerhalb)\s+((?:the\s+)?[`"']?(?:(?:[\w@.~*{}-]+\/)+[\w@.*{}-]*|[\w.-]+[`"']?\s+(?:folder|directory)\b))/iu;
 
+/** Names, and the file that they are not to be added to: quoted, or as no other word is written. */
+const ADDED_NAME = String.raw`(?:["'\x60][\w@/.-]{2,40}["'\x60]|[\p{Lu}@][\w@/.-]{2,40}|[a-z][a-z\d]*[_-]\w+)`;
+const ADDED = new RegExp(
+  String.raw`^\s*(?:ever\s+)?(?:add|put|introduce|bring|include|list)\s+(${ADDED_NAME}(?:(?:\s*,\s*|\s+)(?:(?:or|and|nor)\s+)?${ADDED_NAME}){0,5})\s+(?:in)?to\s+(?:(?:any|the|our|a)\s+)*["'\x60]?([\w./@*-]{2,80})`,
+  'u',
+);
+
+function addedNames(clause: string): RuledObjects | undefined {
+  const [, named = '', file = ''] = ADDED.exec(clause) ?? [];
+  const within = plainPaths(` ${file}`).map((path) => ({ path, is: 'edited' as const }));
+  if (within.length === 0) return undefined;
+  const words = named.match(/[\w@/.-]{3,40}/gu) ?? [];
+  const names = words.filter((word) => !/^(?:or|and|nor)$/u.test(word));
+  return { ...NO_OBJECTS, names: names.map((name) => ({ name: name.toLowerCase(), isQuoted: true })), within };
+}
+
 /** What a clause rules out: where it names a place, what stands in front of it. */
 export function ruledOut(clause: string): RuledObjects {
+  const added = addedNames(clause);
+  if (added !== undefined) return added;
   const inside = EDITS.test(clause) ? null : INSIDE.exec(clause);
   return inside === null ? ruledObjects(clause) : namesWithin(inside[1] ?? '', inside[2] ?? '');
 }

@@ -23,6 +23,7 @@ const ALONE = String.raw`(?=\s*(?:$|[.,;/)&]|(?:without|on|or|and|nor|is|are|aga
 const SPOKEN: readonly Spoken[] = [
   { words: new RegExp(String.raw`\b${VERB}\s+${KIND}\b`, 'giu') },
   { words: new RegExp(String.raw`\b${VERB}(?=\s+${FILLER}["\x60']?(?<table>[\w.]+)["\x60']?\s+${KIND}\b)`, 'giu') },
+  { words: /\b(?<deed>DELETE|UPDATE|INSERT)(?=\s+(?:rows|records|data|entries)\s+(?:in|into|of|on)\b)/gu },
   { words: /\b(?<deed>delet)(?:e|es|ing)\s+(?:rows|records|data|entries|anything)?\s*from\b/giu },
   {
     words: new RegExp(
@@ -50,7 +51,8 @@ const SPOKEN: readonly Spoken[] = [
 ];
 /** Of a table that is spoken of as a whole. */
 const SUBJECT =
-  /(?:^|\s)["`']?(?!(?:the|this|that|our|an?)\s)(?<table>[\w.]+)["`']?\s+tables?\b|\btables?\s+["`'](?<quoted>[\w.]+)["`']/iu;
+  /(?:^|\s)["`']?(?!(?:the|this|that|our|an?)\s)(?<table>[\w.]+)["`']?\s+tables?\b|\btables?\s+(?:["`'](?<quoted>[\w.]+)["`']|(?<joined>[a-z]\w*_\w+))/iu;
+const ON_IT = /\b(?:on|from|into|in|to)\s+(?:it|there)\b/iu;
 const APPEND_ONLY = /["`']?(?<table>\w+)["`']?(?:\s+table)?\s+is\s+append-?\s?only\b/iu;
 /** It is spoken of code, or of a request. */
 const NO_SQL =
@@ -58,14 +60,15 @@ const NO_SQL =
 const WITHOUT_CONDITION = /\bwithout\s+(?:an?\s+|the\s+)?[`"']?(?:where|condition)\b[`"']?(?:\s+clause)?/iu;
 const ON = /\b(?:on|from|into|in|of|against)\s+(?:(?:the|our|any)\s+)*[`"']?([a-z_][\w.]{2,60})[`"']?(?=[\s.,;)]|$)/giu;
 const NO_TABLE = new Set(
-  'prod production staging stage live demo main master any our the this that your database databases db tables table hand purpose where there shared local remote'.split(
+  'it them prod production staging stage live demo main master any our the this that your database databases db tables table hand purpose where there shared local remote'.split(
     ' ',
   ),
 );
 
 /** Statements of SQL that a clause rules out. */
 export function ruledStatements(clause: RulingClause): readonly RuledStatement[] {
-  const { kind, behind, aside, before, sentence } = clause;
+  const { kind, behind, aside, sentence } = clause;
+  const before = SUBJECT.test(clause.before) || clause.before !== '' ? clause.before : clause.last;
   if (kind === 'written' || kind === 'allows' || kind === 'confines') return [];
   if (kind === 'bans')
     return [...statementsIn(before, before), ...bannedTable(before), ...statementsIn(behind, before)];
@@ -103,19 +106,20 @@ function statementsIn(given: string, before: string): readonly RuledStatement[] 
   const isUnfiltered = WITHOUT_CONDITION.test(ruled);
   if (NO_SQL.test(ruled)) return [];
   const found = [...quotedStatements(ruled), ...spokenStatements(ruled.replaceAll('`', ''))];
-  const subject = APPEND_ONLY.exec(before)?.groups?.['table'];
+  const meant = ON_IT.test(ruled) ? bannedTable(before)[0]?.tables[0] : undefined;
+  const subject = APPEND_ONLY.exec(before)?.groups?.['table'] ?? meant;
   return found.map((one) => ({
     ...one,
     isUnfiltered,
     database,
-    tables: one.tables.length > 0 || subject === undefined ? one.tables : [subject.toLowerCase()],
+    tables: one.tables.length > 0 || subject === undefined ? one.tables : [lastName(subject)],
   }));
 }
 
 /** A table that is banned as it stands: nothing is written to it. */
 function bannedTable(subject: string): readonly RuledStatement[] {
-  const { table: named, quoted = '' } = SUBJECT.exec(subject)?.groups ?? {};
-  const table = lastName(named ?? quoted);
+  const { table: named, quoted, joined = '' } = SUBJECT.exec(subject)?.groups ?? {};
+  const table = lastName(named ?? quoted ?? joined);
   if (table === '' || NO_TABLE.has(table)) return [];
   return [{ deeds: new Set(WRITING), kind: '', tables: [table], database: '', isUnfiltered: false }];
 }

@@ -1,4 +1,7 @@
 import { commandsInText } from '../shell/commands-in-text.ts';
+import { WITH_SUBCOMMANDS } from '../shell/program-names.ts';
+import { readCommands } from '../shell/read-commands.ts';
+import type { CommandSignature } from '../signature.ts';
 import type { ActionRule } from './action-rule.ts';
 import { allowedBy, type Allowed } from './allowed.ts';
 import { RESERVED, type RulingKind } from './cues.ts';
@@ -8,6 +11,7 @@ import { branchesIn, exceptionsIn, placesIn, placesUnder, purposeIn } from './pl
 import { ruledDeeds } from './ruled-deeds.ts';
 import { hasObject, NO_OBJECTS, replaced, ruledObjects, ruledOut, type RuledObjects } from './ruled-objects.ts';
 import { useOf } from './ruled-paths.ts';
+import { runOnPlace } from './ruled-commands.ts';
 import { ruledStatements, withoutCondition, withoutDatabase } from './ruled-statements.ts';
 import { IN_CI } from './said-places.ts';
 import { rulingSentences, type RulingClause } from './ruling-clauses.ts';
@@ -34,6 +38,7 @@ const NO_RULE: Omit<ActionRule, 'says'> = {
   spared: [],
   where: new Set(),
   unless: new Set(),
+  free: new Set(),
   instead: [],
   insteadLines: [],
 };
@@ -57,7 +62,7 @@ function conditionsOf(
   clause: RulingClause,
   ruled: ActionRule,
   allowed: Allowed,
-): Pick<ActionRule, 'where' | 'unless' | 'instead' | 'insteadLines'> {
+): Pick<ActionRule, 'where' | 'unless' | 'free' | 'instead' | 'insteadLines'> {
   const { kind, behind, aside, sentence } = clause;
   const isOfData = ruled.statements.length > 0;
   const exceptions = exceptionsOf(isOfData ? withoutCondition(sentence) : sentence, allowed);
@@ -67,7 +72,15 @@ function conditionsOf(
   const [where, unless] = isAllowed ? [[], [...exceptions, ...places]] : [places, exceptions];
   const rest = sentence.replace(behind, ' ').replace(aside, ' ');
   const insteadLines = kind === 'replaces' ? linesIn(rest) : [];
-  return { where: new Set(where), unless: new Set(unless), instead: insteadIn(rest), insteadLines };
+  const free = new Set(allowed.free.filter((name) => !isRuledName(name, ruled)));
+  return { where: new Set(where), unless: new Set(unless), free, instead: insteadIn(rest), insteadLines };
+}
+
+/** A flag that is ruled out, or a part of a command that is. */
+function isRuledName(name: string, { commands }: ActionRule): boolean {
+  return commands.some(
+    ({ program, subcommand, details }) => details.has(name) || `${program} ${subcommand}`.split(' ').includes(name),
+  );
 }
 
 const FOR_CI = /\bonly\b.{0,60}?\bci\b|\bci[- ](?:jobs?\s+)?only\b|\breserved\s+for\s+(?:the\s+)?ci\b/iu;
@@ -99,7 +112,7 @@ const DEEDS =
 const SAYS_DEED =
   /\b(?:(?:edit|touche?|run|deploy|pushe?|merge|publishe?)s?|(?:toc|toqu|edit|modif|borr|cambi)\p{L}+)$/iu;
 const PRONOUN =
-  /^\s*$|\b(?:it|them|they|this|that|these|those|anything|sie|es|das|dies|davon|lo|la|los|las|eso|esto|cela|ça)\b/iu;
+  /^\s*$|\bin\s+(?:t?here)\b|\b(?:it|them|they|this|that|these|those|anything|sie|es|das|dies|davon|lo|la|los|las|eso|esto|cela|ça)\b/iu;
 
 /** By the kind of a clause, what it is about. */
 const OBJECTS_OF: Readonly<Record<RulingKind, (clause: RulingClause) => RuledObjects>> = {
@@ -110,7 +123,8 @@ const OBJECTS_OF: Readonly<Record<RulingKind, (clause: RulingClause) => RuledObj
       : leftAlone(clause, firstWith([ruledObjects(clause.before), ofBanned(clause.behind), earlierObjects(clause)])),
   replaces({ before, behind }) {
     const own = ruledOut(behind);
-    return together(instructs(before) ? own : packagesOf(own), replaced(behind));
+    const all = together(instructs(before) ? own : packagesOf(own), replaced(behind));
+    return INSTALLS.test(before) ? { ...all, commands: all.commands.flatMap(installing) } : all;
   },
   binds: (clause) => ofDeed(clause),
   allows: (clause) => ofDeed(clause),
@@ -125,7 +139,9 @@ const OBJECTS_OF: Readonly<Record<RulingKind, (clause: RulingClause) => RuledObj
 /** What it is done to, in brackets, or where a pronoun means it. */
 function ofDeed(clause: RulingClause): RuledObjects {
   const own = sharpened(ruledOut(clause.behind), clause.aside);
-  return hasObject(own) ? own : firstWith([ruledObjects(clause.aside), earlierObjects(clause), own]);
+  if (hasObject(own)) return own;
+  const unknown = { ...own, commands: runOnPlace(clause.behind) };
+  return firstWith([ruledObjects(clause.aside), earlierObjects(clause), unknown]);
 }
 
 const LEFT_ALONE =
@@ -162,6 +178,17 @@ function firstWith(all: readonly RuledObjects[]): RuledObjects {
   return all.find(hasObject) ?? all.at(-1) ?? NO_OBJECTS;
 }
 
+const INSTALLS = /(?<!\p{L})install\p{L}*\s/iu;
+
+/** Of a program that is named alone what installs something. */
+function installing(command: CommandSignature): readonly CommandSignature[] {
+  const { program, subcommand, details } = command;
+  if (subcommand !== '' || details.size > 0 || !WITH_SUBCOMMANDS.has(program)) return [command];
+  return readCommands(INSTALLING.map((deed) => `${command.use?.called || program} ${deed}`).join('; '));
+}
+
+const INSTALLING = 'install add i ci get require create update upgrade sync remove uninstall'.split(' ');
+
 /** Code that is told of is made so, which is no rule for other code. */
 function instructs(before: string): boolean {
   return /(?<!\p{L})(?:use|using|prefer|call|import|install|add|write|go\s+with|nutze|nimm|usa|utilise)(?!\p{L})|^\s*$/iu.test(
@@ -185,7 +212,7 @@ function subjectOf(before: string): RuledObjects['paths'] {
 
 /** How a file is made is allowed. */
 const MADE_BY =
-  /\b(?:(?:re)?generat|produc|creat|buil[dt]|writ|made|mak|maintain|manag|updat|emit|render)\p{L}*\s+(?:\p{L}+\s+){0,2}?(?:by|via|with|using|through|from)\s+(?:running\s+)?`[^`\n]{1,120}`/giu;
+  /\b(?:(?:(?:re)?generat|produc|creat|buil[dt]|writ|made|mak|maintain|manag|updat|emit|render|export|compil)\p{L}*\s+(?:\p{L}+\s+){0,2}?|(?:com(?:es?|ing)|deriv\p{L}+|result\p{L}*)\s+(?:[^\s`]{1,80}\s+){0,6}?)(?:by|via|with|using|through|from)\s+(?:running\s+)?`[^`\n]{1,120}`/giu;
 
 /** Of a pronoun what stands before it; names of code are spoken of in other ways. */
 function earlierObjects({ kind, behind, before, last }: RulingClause): RuledObjects {

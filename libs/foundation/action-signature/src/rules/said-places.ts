@@ -30,6 +30,24 @@ export function isRunAt(action: ActionSignature, command: CommandSignature, wher
   return isToBranch ?? says(action, where);
 }
 
+/** Whether a command names one of some places, or has one of some flags. */
+export function namesOneOf({ details, use }: CommandSignature, names: ReadonlySet<string>): boolean {
+  if (names.size === 0) return false;
+  const operands = [...details, ...(use === undefined ? [] : [...use.words, use.branch])];
+  const words = operands.flatMap((word) =>
+    word.startsWith('-') && !word.includes('=') ? [word] : [...namesIn(word.toLowerCase())],
+  );
+  return saysOneOf(names, new Set(words));
+}
+
+function namesIn(text: string): readonly string[] {
+  return (text.match(/[\p{L}\d][\w.-]*/gu) ?? []).flatMap((word) => [
+    word,
+    ...hostOf(word),
+    ...word.split(/[^\p{L}\d-]+/u),
+  ]);
+}
+
 /** Whether git changes one of some branches, for what changes one. */
 function isDoneTo(subcommand: string, { words, branch }: CommandUse, where: ReadonlySet<string>): boolean | undefined {
   const rest = words.slice(words.indexOf(subcommand) + 1);
@@ -77,8 +95,15 @@ function wordsOfAction({ commands, done, files, tool = '' }: ActionSignature): R
   const words = (commands.length === 0 ? ofOthers : done).toLowerCase().match(/-{0,2}[\p{L}\d][\w.-]*/gu) ?? [];
   // `feature/main-menu` is not `main`.
   const joint = commands.some(({ program }) => program === 'git') ? /[^\p{L}\d-]+/u : /[^\p{L}\d]+/u;
+  const settings = done.toLowerCase().match(/(?<![\w-])[a-z_]\w{0,40}=["']?[\w.-]{1,40}/gu) ?? [];
   const inCi = /(?<!\w)ci=["']?(?:true|1|yes)\b/iu.test(done) ? [IN_CI] : [];
-  return new Set([...inCi, ...words].flatMap((word) => [word, ...word.split(joint)]));
+  const said = [...words, ...inCi].flatMap((word) => [word, ...word.split(joint), ...hostOf(word)]);
+  return new Set([...said, ...settings.map((setting) => setting.replaceAll(/["']/gu, ''))]);
+}
+
+/** `bench-1` of `bench-1.local`. */
+function hostOf(word: string): readonly string[] {
+  return /^([a-z][\w-]*)\.[a-z][\w.-]*$/u.exec(word)?.slice(1) ?? [];
 }
 
 function saysOneOf(asked: ReadonlySet<string>, words: ReadonlySet<string>): boolean {

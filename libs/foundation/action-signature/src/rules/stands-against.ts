@@ -1,13 +1,11 @@
 import { programName } from '@learning-memory/outcome-parser';
 import { inFolder } from '../shell/folders.ts';
 import type { ActionSignature, CommandSignature } from '../signature.ts';
-import { isProse } from '../text/files.ts';
-import { matchesPattern } from './path-pattern.ts';
+import { bringsName } from './brings-name.ts';
+import { pathMatcher } from './path-pattern.ts';
 import { readStatements, type ChangingStatement } from './read-statements.ts';
-import { isRunAt, says } from './said-places.ts';
-import type { ActionRule, RuledName, RuledPath, RuledStatement } from './action-rule.ts';
-
-const INSTALLS = /^(?:install|add|i|get|require)$/u;
+import { isRunAt, namesOneOf, says } from './said-places.ts';
+import type { ActionRule, RuledPath, RuledStatement } from './action-rule.ts';
 
 /** Whether a rule stands against an action. */
 export function standsAgainst(rule: ActionRule, action: ActionSignature): boolean {
@@ -15,7 +13,7 @@ export function standsAgainst(rule: ActionRule, action: ActionSignature): boolea
     rule.commands.some((command) => runs(action, command, rule)) ||
     rule.paths.some((path) => touches(path, action, rule.spared)) ||
     rule.statements.some((statement) => states(statement, action, rule)) ||
-    (isWithin(rule, action) && rule.names.some((name) => brings(name, action))) ||
+    bringsName(rule, action) ||
     leaves(rule, action);
   return isMeant && !isInstead(rule, action) && !says(action, rule.unless);
 }
@@ -26,27 +24,24 @@ function isInstead({ insteadLines }: ActionRule, { line = '' }: ActionSignature)
   return insteadLines.some((instead) => run.includes(` ${instead} `));
 }
 
-function isWithin({ within }: ActionRule, { files }: ActionSignature): boolean {
-  return within.length === 0 || within.some(({ path }) => files.some(pathMatcher(path)));
-}
-
-function runs(action: ActionSignature, ruled: CommandSignature, { where, within, instead }: ActionRule): boolean {
+function runs(action: ActionSignature, ruled: CommandSignature, rule: ActionRule): boolean {
+  const { where, within, instead } = rule;
   if (ruled.program === 'sudo') return /(?:^|[\s;&|(])sudo\s/u.test(action.line ?? '');
   return action.commands.some(
     (one) =>
-      isOfKind(ruled, one) &&
-      hasDetails(ruled, one) &&
-      hasWholes(ruled, one) &&
+      isSame(ruled, one) &&
       (within.length === 0 || within.some(({ path }) => isBelow(path, one))) &&
       !instead.some((better) => isBetter(better, ruled, one)) &&
+      !isFree(one, rule) &&
       isRunAt(action, one, where),
   );
 }
 
-function states(ruled: RuledStatement, action: ActionSignature, { where }: ActionRule): boolean {
+function states(ruled: RuledStatement, action: ActionSignature, { where, free }: ActionRule): boolean {
   if (where.size > 0 && !says(action, where)) return false;
   return (action.reach?.statements ?? [])
     .flatMap(readStatements)
+    .filter(({ databases }) => !databases.some((name) => free.has(name)))
     .some((given) => isStated(ruled, given) && isInDatabase(ruled, given));
 }
 
@@ -61,6 +56,10 @@ function isStated(ruled: RuledStatement, { deed, kind, tables, isFiltered }: Cha
 
 function isInDatabase({ database }: RuledStatement, { databases }: ChangingStatement): boolean {
   return database === '' || databases.length === 0 || databases.includes(database);
+}
+
+function isSame(ruled: CommandSignature, one: CommandSignature): boolean {
+  return isOfKind(ruled, one) && hasDetails(ruled, one) && hasWholes(ruled, one);
 }
 
 function isOfKind(ruled: CommandSignature, one: CommandSignature): boolean {
@@ -105,6 +104,20 @@ function isBelow(path: string, { use }: CommandSignature): boolean {
   if (use === undefined) return false;
   const named = use.words.slice(1).map((word) => inFolder(use.folder, word.split('=').at(-1) ?? ''));
   return [use.folder, ...named].map((file) => file.toLowerCase()).some(pathMatcher(path));
+}
+
+/** It names a place that is free, and none that is ruled out. */
+function isFree(one: CommandSignature, { free, where, spared }: ActionRule): boolean {
+  return (namesOneOf(one, free) && !namesOneOf(one, where)) || isSpared(one, spared);
+}
+
+/** Whether all files that a command names are free, or the folder that it is run in. */
+function isSpared({ use }: CommandSignature, spared: readonly string[]): boolean {
+  if (use === undefined || spared.length === 0) return false;
+  const named = use.words.slice(1).filter((word) => word.includes('/') && !/^-|:\/\//u.test(word));
+  const files = named.length === 0 ? [use.folder] : named.map((word) => inFolder(use.folder, word));
+  const matchers = spared.map(pathMatcher);
+  return files.every((file) => matchers.some((isFree) => isFree(file.toLowerCase())));
 }
 
 function isTarget(detail: string): boolean {
@@ -178,37 +191,4 @@ function leaves({ only }: ActionRule, { reach }: ActionSignature): boolean {
   return (reach?.writes ?? []).some(
     (file) => /[^/.]\.\w/u.test(file) && !OUTSIDE.test(file) && !allowed.some((is) => is(file)),
   );
-}
-
-/** Of paths in lower case: the same one, one below it, or one that the pattern means. */
-function pathMatcher(path: string): (file: string) => boolean {
-  const folder = path.replace(/(?:\/\*{1,2})?\/?$/u, '');
-  if (folder.includes('*')) return (file) => matchesPattern(folder, file);
-  const [start, middle, end] = [`${folder}/`, `/${folder}/`, `/${folder}`];
-  return (file) => file === folder || file.startsWith(start) || file.includes(middle) || file.endsWith(end);
-}
-
-function brings({ name, isQuoted }: RuledName, { commands, files, done, undone }: ActionSignature): boolean {
-  if (commands.length > 0)
-    return commands.some(
-      ({ subcommand, details }) => INSTALLS.test(subcommand.split(' ')[0] ?? '') && details.has(name),
-    );
-  if (files.length === 0 || files.every(isProse)) return false;
-  const isWord = isQuoted ? wordPattern(name) : importPattern(name);
-  return isWord.test(done) && !isWord.test(undone);
-}
-
-function wordPattern(name: string): RegExp {
-  return new RegExp(String.raw`(?<![\w$])${literally(name)}(?![\w$])`, 'iu');
-}
-
-/** It is what an import names, or the last part of it; no file beside. */
-function importPattern(name: string): RegExp {
-  const path = String.raw`(?:[\w@][\w.@-]*/)*${literally(name)}(?![\w-])`;
-  const behind = String.raw`\b(?:from|import|use|using|require|include|load)\b[\s("'<]+${path}(?!\s*[,}])`;
-  return new RegExp(String.raw`${behind}|^\s*(?:\w+\s+)?["']${path}["']`, 'imu');
-}
-
-function literally(text: string): string {
-  return text.replaceAll(/[$()*+.?[\\\]^{|}]/gu, String.raw`\$&`);
 }

@@ -112,7 +112,7 @@ function endsInShell(rest: readonly string[]): boolean {
 }
 
 /** The command behind the options and the host. */
-function behindLogin(rest: readonly string[]): readonly string[] {
+export function behindLogin(rest: readonly string[]): readonly string[] {
   let at = 0;
   while ((rest[at] ?? '').startsWith('-')) at += LOGIN_VALUES.has(rest[at] ?? '') ? 2 : 1;
   return rest.slice(at + 1).filter((word) => word !== '-');

@@ -4,7 +4,7 @@ import { looksOnly, RUNS_CODE } from './looks-only.ts';
 import { detailsOf, variablesOf } from './command-details.ts';
 import { fedFiles } from './fed-files.ts';
 import { folderOption, inFolder } from './folders.ts';
-import { inlineScript, isShell, runsInput, scriptOf, scriptWritten, textGiven } from './handed-scripts.ts';
+import { behindLogin, inlineScript, isShell, runsInput, scriptOf, scriptWritten, textGiven } from './handed-scripts.ts';
 import { hasSubcommand, isProgram } from './program-names.ts';
 import { sameDetails, sameProgram, sameWords } from './same-command.ts';
 import { splitOff, subcommandAt } from './split-off.ts';
@@ -124,7 +124,7 @@ function readCalled(first: string, rest: readonly string[], around: Around): rea
   const program = programName(first);
   const command = (INTERPRETERS.test(program) ? readScript : readProgram)(program, rest, { ...around, called: first });
   const there = REMOTE.has(program) ? { ...around, place: NO_PLACE } : around;
-  const elsewhere = ELSEWHERE.has(program) ? readDeeper(inlineScript(program, rest) ?? lineElsewhere(rest), there) : [];
+  const elsewhere = ELSEWHERE.has(program) ? readDeeper(lineRun(program, rest), there) : [];
   return [...(command === undefined ? [] : [command]), ...elsewhere];
 }
 
@@ -182,6 +182,14 @@ function useOf(program: string, rest: readonly string[], around: Around): Comman
 
 function programOf(words: readonly string[]): string {
   return programName(unwrapCommand(words)[0] ?? '');
+}
+
+/** All that stands behind a host is run there. */
+function lineRun(program: string, rest: readonly string[]): string {
+  const inline = inlineScript(program, rest);
+  if (inline !== undefined || program !== 'ssh') return inline ?? lineElsewhere(rest);
+  const there = behindLogin(rest);
+  return there.length === 1 ? (there[0] ?? '') : there.map(quoted).join(' ');
 }
 
 /** `docker compose run --rm web pytest -x`, `ssh host 'rm -rf x'`, `bash -c "…"`, `find … -exec rm {}`; empty without any. */

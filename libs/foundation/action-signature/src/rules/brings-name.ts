@@ -1,0 +1,58 @@
+import { isProse } from '../text/files.ts';
+import type { ActionSignature, CommandSignature } from '../signature.ts';
+import type { ActionRule, RuledName } from './action-rule.ts';
+import { pathMatcher } from './path-pattern.ts';
+
+const INSTALLS = /^(?:install|add|i|get|require)$/u;
+
+/** Whether an action brings in a name that a rule rules out, or calls it. */
+export function bringsName(rule: ActionRule, action: ActionSignature): boolean {
+  const { names, within } = rule;
+  if (names.length === 0 || !isWithin(rule, action)) return false;
+  const { commands, done, reach } = action;
+  if (within.length === 0 && names.some((named) => calls(named, reach?.code ?? []))) return true;
+  if (commands.length === 0) return names.some((named) => writes(named, action));
+  const isWritten = within.some(({ path }) => reach?.writes.some(pathMatcher(path)) === true);
+  return names.some(
+    ({ name, isQuoted }) => installs(commands, name) || (isWritten && isQuoted && wordPattern(name).test(done)),
+  );
+}
+
+/** What is installed is written into a file that lists it. */
+function isWithin({ within }: ActionRule, { files, commands, reach }: ActionSignature): boolean {
+  if (within.length === 0 || (commands.length > 0 && within.every(({ path }) => isFile(path)))) return true;
+  return within.some(({ path }) => [...files, ...(reach?.writes ?? [])].some(pathMatcher(path)));
+}
+
+function isFile(path: string): boolean {
+  return /[^/]\.\w+$/u.test(path);
+}
+
+function calls({ name, isCalled }: RuledName, code: readonly string[]): boolean {
+  return isCalled === true && code.some((text) => wordPattern(name).test(text));
+}
+
+function writes({ name, isQuoted }: RuledName, { files, done, undone }: ActionSignature): boolean {
+  if (files.length === 0 || files.every(isProse)) return false;
+  const isWord = isQuoted ? wordPattern(name) : importPattern(name);
+  return isWord.test(done) && !isWord.test(undone);
+}
+
+function installs(commands: readonly CommandSignature[], name: string): boolean {
+  return commands.some(({ subcommand, details }) => INSTALLS.test(subcommand.split(' ')[0] ?? '') && details.has(name));
+}
+
+function wordPattern(name: string): RegExp {
+  return new RegExp(String.raw`(?<![\w$])${literally(name)}(?![\w$])`, 'iu');
+}
+
+/** It is what an import names, or the last part of it; no file beside. */
+function importPattern(name: string): RegExp {
+  const path = String.raw`(?:[\w@][\w.@-]*/)*${literally(name)}(?![\w-])`;
+  const behind = String.raw`\b(?:from|import|use|using|require|include|load)\b[\s("'<]+${path}(?!\s*[,}])`;
+  return new RegExp(String.raw`${behind}|^\s*(?:\w+\s+)?["']${path}["']`, 'imu');
+}
+
+function literally(text: string): string {
+  return text.replaceAll(/[$()*+.?[\\\]^{|}]/gu, String.raw`\$&`);
+}
