@@ -47,7 +47,7 @@ export function allowedBy({ sentence, behind, next }: RulingClause): Allowed {
 const LOOKING =
   /^\s*(?:and\s+|but\s+|just\s+)*(?:look|read|view|see(?:ing)?\b|inspect|list|check|open|print|plan|quer)/iu;
 const NAMED_SO =
-  /\b(README|CHANGELOG|LICENSE|NOTICE|TODO)\b(?!\.)|\bnames?\s+(?:begin|start)s?\s+with\s+([\w.-]{2,40})|\b(?:beginning|starting)\s+with\s+([\w.-]{2,40})/giu;
+  /\b(README|CHANGELOG|LICENSE|NOTICE)\b(?!\.)|\bnames?\s+(?:begin|start)s?\s+with\s+([\w.-]{2,40})|\b(?:beginning|starting)\s+with\s+([\w.-]{2,40})/giu;
 
 /** Files by how their names begin, as patterns in lower case. */
 function namePatterns(text: string): readonly string[] {
