@@ -1,5 +1,5 @@
-import { readCommands } from '../shell/read-commands.ts';
 import type { ActionRule } from './action-rule.ts';
+import { commandsWith } from './ruled-flags.ts';
 import { ruledObjects } from './ruled-objects.ts';
 
 const FLAG = String.raw`(?:the\s+)?(?:flags?\s+|options?\s+)?["'\x60]?(?<flag>--?[A-Za-z][\w-]{0,40})(?:=\S*)?["'\x60]?`;
@@ -31,7 +31,7 @@ function programsIn(text: string): ActionRule['commands'] {
 }
 
 function withFlag(commands: ActionRule['commands'], flag: string): ActionRule['commands'] {
-  return commands.flatMap(({ use }) => readCommands([...(use?.words ?? []), flag].join(' ')));
+  return commands.flatMap((command) => commandsWith(command, [flag]));
 }
 
 /** What a sentence wants done with a flag alone, or without one: the commands, and what is to be done. */

@@ -1,4 +1,4 @@
-import { GROUPS, isProgram, isVerb } from '../shell/program-names.ts';
+import { isProgram, isVerb, namesGroup } from '../shell/program-names.ts';
 
 const QUOTED = /`([^`\n]{1,300})`|(?<![\p{L}\d])["']([^"'\n]{2,100})["']/gu;
 const ALSO = /^\s*(?:,|\/|,?\s*(?:or|and|nor|oder|und))\s*$/iu;
@@ -21,14 +21,10 @@ export function quotedTexts(clause: string): readonly string[] {
 function programBefore(last: string, text: string): string {
   const [program = '', group, deed] = last.split(/\s+/u, 3);
   if (group === undefined || !isProgram(program) || !isDeed(text)) return '';
-  return deed !== undefined && isGroup(program, group) ? `${program} ${group} ` : `${program} `;
+  return deed !== undefined && namesGroup(program, group) ? `${program} ${group} ` : `${program} `;
 }
 
 function isDeed(text: string): boolean {
   const [deed = ''] = text.split(/\s+/u, 1);
   return DEED.test(text) && !isProgram(deed) && (deed.includes(':') || isVerb(deed));
-}
-
-function isGroup(program: string, word: string): boolean {
-  return Object.hasOwn(GROUPS, program) && GROUPS[program]?.has(word) === true;
 }

@@ -16,13 +16,14 @@ export function withFlags(commands: readonly CommandSignature[], clause: string)
   const flags = OF_COMMAND.flatMap((said) => [...clause.matchAll(said)].map(([, flag = '']) => flag));
   const named = commands.filter(({ program }) => program !== '');
   if (flags.length === 0 || named.length === 0) return commands;
-  return named.flatMap((command) => (isPlain(command) ? given(command, flags) : [command]));
+  return named.flatMap((command) => (isPlain(command) ? commandsWith(command, flags) : [command]));
 }
 
 function isPlain({ details, use }: CommandSignature): boolean {
   return use !== undefined && ![...details].some((detail) => detail.startsWith('-'));
 }
 
-function given({ use }: CommandSignature, flags: readonly string[]): readonly CommandSignature[] {
+/** A command as it was written, with further flags. */
+export function commandsWith({ use }: CommandSignature, flags: readonly string[]): readonly CommandSignature[] {
   return readCommands([...(use?.words ?? []), ...flags].join(' '));
 }

@@ -68,7 +68,7 @@ const NO_TABLE = new Set(
 /** Statements of SQL that a clause rules out. */
 export function ruledStatements(clause: RulingClause): readonly RuledStatement[] {
   const { kind, behind, aside, sentence } = clause;
-  const before = SUBJECT.test(clause.before) || clause.before !== '' ? clause.before : clause.last;
+  const before = clause.before === '' ? clause.last : clause.before;
   if (kind === 'written' || kind === 'allows' || kind === 'confines') return [];
   if (kind === 'bans')
     return [...statementsIn(before, before), ...bannedTable(before), ...statementsIn(behind, before)];

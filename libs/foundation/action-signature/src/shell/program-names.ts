@@ -27,7 +27,7 @@ export const LAUNCHERS: ReadonlySet<string> = words(
 );
 
 /** Subcommands that name a group; the word behind them belongs to them. */
-export const GROUPS: Readonly<Record<string, ReadonlySet<string>>> = {
+const GROUPS: Readonly<Record<string, ReadonlySet<string>>> = {
   docker: words('compose system image volume container network builder buildx context'),
   podman: words('compose system image volume container network'),
   git: words('lfs remote submodule bisect stash worktree config'),
@@ -78,6 +78,10 @@ export function hasSubcommand(program: string, [first = '']: readonly string[]):
 /** Whether a word says what is done by a program that takes such words. */
 export function isVerb(word: string): boolean {
   return VERBS.has(word) || COMMON_SUBCOMMANDS.has(word);
+}
+
+export function namesGroup(program: string, word: string): boolean {
+  return Object.hasOwn(GROUPS, program) && GROUPS[program]?.has(word) === true;
 }
 
 export function isProgram(word: string): boolean {

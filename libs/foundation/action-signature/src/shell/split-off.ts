@@ -1,5 +1,5 @@
 import { takesValue } from './options-with-value.ts';
-import { GROUPS } from './program-names.ts';
+import { namesGroup } from './program-names.ts';
 import { sameSubcommand } from './same-command.ts';
 
 /** Options whose value says on what the command is run. */
@@ -26,10 +26,6 @@ export function splitOff(program: string, rest: readonly string[]): Split {
     subcommand: isLong ? `${first} ${second}` : sameSubcommand(program, first),
     operands: [...flags, ...rest.slice(at + (isLong ? 2 : 1))],
   };
-}
-
-function namesGroup(program: string, word: string): boolean {
-  return (Object.hasOwn(GROUPS, program) ? GROUPS[program] : undefined)?.has(word) === true;
 }
 
 /** `docker compose -f a.yml down` is `docker compose down`. */
