@@ -34,7 +34,8 @@ export async function compareTexts(
     for (const line of candidate.split('\n')) {
       if (!known.has(line)) {
         // Most lines are too short for a promise of their own.
-        const reading = reader.read(line);
+        const work = model.lines.read(line, asked);
+        const reading = work === undefined ? reader.read(line) : comparing.spend(work);
         if (reading !== undefined) await reading;
         known.set(line, asked.takeNearest());
       }

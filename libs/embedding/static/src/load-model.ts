@@ -2,6 +2,7 @@ import { embeddingError } from '@learning-memory/embedding';
 import { adviceFor, ReadFailure, reasonOf } from './load-failure.ts';
 import { CENTRES, PackedRows } from './packed-rows.ts';
 import { RowValues } from './row-values.ts';
+import { ReadLines } from './read-lines.ts';
 import { Rows } from './rows.ts';
 import { Safetensors } from './safetensors.ts';
 import type { LoadedModel, StaticModel } from './static-model.ts';
@@ -66,8 +67,10 @@ function readTensors(tensors: Safetensors, { dimension }: StaticModel): LoadedMo
   checkShape('lengths', lengths.shape, scales.shape);
   const words = tensors.tensor('vocabulary', 'U8').bytes;
   const slots = typedValues(Uint16Array, tensors.tensor('slots', 'U16').bytes);
+  const vocabulary = new Vocabulary({ words, lengths: lengths.bytes, slots });
   return {
-    vocabulary: new Vocabulary({ words, lengths: lengths.bytes, slots }),
+    vocabulary,
+    lines: new ReadLines(vocabulary),
     rows: new Rows(
       typedValues(Float32Array, scales.bytes),
       readRows(tensors, { dimension, count: lengths.bytes.length }),

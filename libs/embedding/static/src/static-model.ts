@@ -1,4 +1,5 @@
 import type { EmbeddingModel } from '@learning-memory/embedding';
+import type { ReadLines } from './read-lines.ts';
 import type { Rows } from './rows.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -8,8 +9,9 @@ export interface StaticModel extends EmbeddingModel {
   readonly sha256: string;
 }
 
-/** What the file of a model holds. */
+/** What the file of a model holds, and lines that were read by it. */
 export interface LoadedModel {
   readonly vocabulary: Vocabulary;
   readonly rows: Rows;
+  readonly lines: ReadLines;
 }
