@@ -106,9 +106,10 @@ export const CUES: readonly Cue[] = [
       /\b(?:instead\s+of|rather\s+than|in\s+place\s+of|in\s+favou?r\s+over|anstelle\s+von|anstatt|statt|en\s+(?:lugar|vez)\s+de|au\s+lieu\s+de|plutôt\s+que)\b/iu,
     kind: 'replaces',
   },
+  // What stands before it is looked at only where it may stand.
   {
     words:
-      /(?<=\b(?:use|using|run|prefer|call|install|import|edit|write|add|nutze|nimm|usa|utilise|with|through|via)\b[^.;]{1,80})(?:,|—|–|-|;|\band|\()\s*(?:and\s+)?(?:not|never|no|nicht|nie|kein|keine|pas|non)\b/iu,
+      /(?=(?:,|—|–|-|;|\band|\()\s*(?:and\s+)?[knp])(?<=\b(?:use|using|run|prefer|call|install|import|edit|write|add|nutze|nimm|usa|utilise|with|through|via)\b[^.;]{1,80})(?:,|—|–|-|;|\band|\()\s*(?:and\s+)?(?:not|never|no|nicht|nie|kein|keine|pas|non)\b/iu,
     kind: 'replaces',
   },
   { words: /\buse\s+`?[\w./@-]+`?\s+not\b/iu, kind: 'replaces' },
