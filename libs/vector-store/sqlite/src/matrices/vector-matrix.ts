@@ -61,6 +61,8 @@ export class VectorMatrix {
   readonly #among = new Map<string, Among>();
   #positions: ReadonlyMap<number, number> | undefined;
   #asked: Float32Array | undefined;
+  /** Room for one search after the other: to make it anew costs more than to fill it. */
+  #cosinesOfAll: Float32Array | undefined;
   #inverseOfAsked = 0;
 
   private constructor(count: number, dimension: number) {
@@ -122,10 +124,10 @@ export class VectorMatrix {
     return cosine[0];
   }
 
-  /** By position; 0 where none is asked for. */
+  /** By position, until the next call; where none is asked for, whatever it was. */
   #cosines(vector: Float32Array, runs: readonly Run[]): Float32Array {
     this.#ask(vector);
-    const cosines = new Float32Array(this.size);
+    const cosines = (this.#cosinesOfAll ??= new Float32Array(this.size));
     for (const run of runs) this.#compare(run, cosines.subarray(run.first));
     return cosines;
   }
