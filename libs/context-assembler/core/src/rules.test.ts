@@ -85,3 +85,21 @@ it('each rule of a list is told once', async () => {
   expect(await ids({ ...inShell('gsutil rm gs://b'), style: 'brief', seen })).toEqual([]);
   expect(await ids({ ...inShell('gsutil rsync a gs://a'), style: 'brief', seen })).toHaveLength(1);
 });
+
+it('of many that stand against an action those come first that name most of it', async () => {
+  const { memory } = await home.memories.store({
+    content: 'Never run `hg push --force` on main.',
+    category: 'preference',
+    project: 'shop',
+  });
+  for (let day = 1; day <= 12; day += 1) {
+    await home.memories.store({
+      content: `Never run \`hg push\` on day ${String(day)}.`,
+      category: 'fact',
+      project: 'shop',
+    });
+  }
+  const told = await ids(inShell('hg push --force main'));
+  expect(told[0]).toBe(`action:${memory.id}`);
+  expect(told).toHaveLength(2);
+});

@@ -23,11 +23,18 @@ function ofCommand(command: string): unknown {
 }
 
 const RULES = rulesIn(
-  'Never drop tables. Never edit a/b. Only edit a.b. Never push to main. Never run `rm -rf .` in a/',
+  'Never drop tables. Never edit a/b. Only edit a.b. Never push to main. Never run `rm -rf .` in a/. Never use lodash. Never call `purge_all()`.',
 );
 
 function against(command: string): unknown {
-  const action = parseAction({ tool: 'Bash', input: JSON.stringify({ command }) });
+  return judged(parseAction({ tool: 'Bash', input: JSON.stringify({ command }) }));
+}
+
+function againstWriting(content: string): unknown {
+  return judged(parseAction({ tool: 'Write', input: JSON.stringify({ file_path: 'a.ts', content }) }));
+}
+
+function judged(action: ReturnType<typeof parseAction>): unknown {
   return RULES.map((rule) => standsAgainst(rule, action));
 }
 
@@ -55,6 +62,7 @@ describe('hostile input', () => {
   it.each<[what: string, read: (text: string) => unknown]>([
     ['an error', (text) => errorWords(`Exit code 1\n${text}`)],
     ['a command', ofCommand],
+    ['what is written, by rules', (text) => againstWriting(`lodash${text}`)],
     ['the message of a commit', (text) => ofCommand(`git commit -m ${text}`)],
     ['what a text tells of', commandsInText],
     ['what was tried, and helped', (text) => parseFailure({ tried: text, story: '', errors: '', remedy: `${text}…` })],

@@ -7,6 +7,7 @@ export type { Weighed } from './repetition.ts';
 export { parseAction } from './parse-action.ts';
 export { parseFailure } from './parse-failure.ts';
 export type { ActionRule, RuledName, RuledPath, RuledStatement } from './rules/action-rule.ts';
+export { namedBy } from './rules/named-by.ts';
 export { rulesIn } from './rules/rules-in.ts';
 export { standsAgainst } from './rules/stands-against.ts';
 export type {

@@ -20,6 +20,7 @@ const COMPARED = LONGEST_PIECE * MOST_PIECES;
 /** Of one action; what follows is left out. */
 const MOST_EDITS = 200;
 const MOST_LINES = 800;
+const LONGEST_PATH = 4096;
 const NOTHING: ActionSignature = { commands: [], files: [], words: new Set(), pieces: [], done: '', undone: '' };
 const FILE_TOOLS = new Set(['Edit', 'Write', 'MultiEdit', 'NotebookEdit']);
 
@@ -51,7 +52,8 @@ const SQL_FIELDS = ['sql', 'query', 'statement', 'statements', 'queries'];
 function reachOfTool(tool: string, fields: Readonly<Record<string, unknown>>): ActionReach | undefined {
   if (READING_TOOLS.test(tool)) {
     const paths = [textOf(fields['file_path']), textOf(fields['notebook_path'])].filter((path) => path !== '');
-    return reachOf({ writes: [], reads: paths.map(asPath), statements: [] });
+    const reads = paths.map((path) => asPath(path.slice(0, LONGEST_PATH)));
+    return reachOf({ writes: [], reads, statements: [] });
   }
   const statements = OF_DATABASE.test(tool) ? SQL_FIELDS.flatMap((field) => strings(fields[field])) : [];
   // What a statement names is no file.
@@ -122,7 +124,7 @@ function wordsOfCommands(commands: readonly CommandSignature[]): ReadonlySet<str
 }
 
 function ofHunks(fields: Readonly<Record<string, unknown>>): ActionSignature {
-  const path = textOf(fields['file_path']) || textOf(fields['notebook_path']);
+  const path = (textOf(fields['file_path']) || textOf(fields['notebook_path'])).slice(0, LONGEST_PATH);
   const edits = Array.isArray(fields['edits']) ? fields['edits'].slice(0, MOST_EDITS).map(toObject) : [fields];
   const files = path === '' ? [] : [asPath(path)];
   const made = typeof fields['content'] === 'string' ? files : undefined;
@@ -178,13 +180,23 @@ function keysOf(text: string): ReadonlySet<string> {
   return new Set(wordsOf(text).keys());
 }
 
-/** All texts within a value, as deep as an input is nested. */
-function strings(value: unknown, depth = 0): readonly string[] {
+/** Texts within a value, as many as are read together. */
+function strings(value: unknown): readonly string[] {
+  let room = LONGEST;
+  return allStrings(value).flatMap((text) => {
+    const read = text.slice(0, room);
+    room -= read.length;
+    return read === '' && text !== '' ? [] : [read];
+  });
+}
+
+/** As deep as an input is nested. */
+function allStrings(value: unknown, depth = 0): readonly string[] {
   if (typeof value === 'string') return [value.slice(0, LONGEST)];
   if (typeof value !== 'object' || value === null || depth > 4) return [];
   return Object.values(value)
     .slice(0, 100)
-    .flatMap((inner) => strings(inner, depth + 1));
+    .flatMap((inner) => allStrings(inner, depth + 1));
 }
 
 function asPath(path: string): string {

@@ -29,19 +29,15 @@ import { warningsIn } from './warned-of.ts';
 const TOLD = 0.6;
 /** UTF-16 units that are compared word by word. */
 const COMPARED = 2000;
+/** UTF-16 units of each text that are read. */
+const LONGEST = 20_000;
 const MOST_STEPS = 3;
 const FEWEST_WORDS = { told: 5, quoted: 3 } as const;
 const QUOTED = /`([^`\n]{1,300})`/gu;
 
-export function parseFailure({
-  tried,
-  story,
-  errors,
-  explained = '',
-  remedy: advice,
-  trace,
-  triedAt,
-}: FailureText): FailureSignature {
+export function parseFailure({ trace, triedAt, ...texts }: FailureText): FailureSignature {
+  const [tried, story, errors] = [readable(texts.tried), readable(texts.story), readable(texts.errors)];
+  const [explained, advice] = [readable(texts.explained ?? ''), readable(texts.remedy)];
   const { helped: remedy, warned } = readAdvice(advice);
   const runs = (trace?.runs ?? []).map((run) => ({ ...run, commands: readCommands(run.command) }));
   const isEdit = (trace?.lines ?? []).length > 0;
@@ -78,6 +74,10 @@ export function parseFailure({
     ...editedIn(trace),
     triedAt,
   };
+}
+
+function readable(text: string): string {
+  return text.slice(0, LONGEST);
 }
 
 /** Of several commands those of which others helped: the rest stood beside them, or is what helped. */

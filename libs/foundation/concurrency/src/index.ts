@@ -1,6 +1,8 @@
 /// <reference types="node" preserve="true" />
 export { asPromised } from './as-promised.ts';
 export type { Synchronous } from './as-promised.ts';
+export { createBreather } from './breather.ts';
+export type { Breather } from './breather.ts';
 export { createKeyedQueue } from './keyed-queue.ts';
 export type { KeyedQueue } from './keyed-queue.ts';
 export { createLocalPool } from './local-pool.ts';

@@ -1,4 +1,5 @@
-import { parseAction, standsAgainst } from '@learning-memory/action-signature';
+import { namedBy, parseAction, standsAgainst } from '@learning-memory/action-signature';
+import { createBreather } from '@learning-memory/concurrency';
 import type { WarningsOptions } from '@learning-memory/context-assembler';
 import { analyzeQuery } from '@learning-memory/text-analysis';
 import type { AssemblerContext } from '../assembler-context.ts';
@@ -12,6 +13,8 @@ import { keywordsNamedIn } from './named-keyword.ts';
 
 /** More before one action is a list that nobody reads. */
 const MOST = 2;
+/** Rules whose memories are looked at again: some of them may have been told before. */
+const MOST_HELD = 20;
 /** UTF-16 units of an action that are read: what it is about stands at its beginning. */
 const READ = 4000;
 
@@ -45,8 +48,19 @@ async function rulesAgainst(
 ): Promise<readonly ToldRule[]> {
   const action = parseAction(use);
   if (action.commands.length + action.files.length === 0 && action.reach === undefined) return [];
-  const broken = (await rules.of(projects)).filter(({ rule }) => standsAgainst(rule, action));
-  return rules.held([...new Map(broken.map((told) => [told.memory.id, told])).values()]);
+  const breather = createBreather();
+  const broken: ToldRule[] = [];
+  for (const told of await rules.of(projects)) {
+    if (standsAgainst(told.rule, action)) broken.push(told);
+    await breather.pause();
+  }
+  const surest = broken.toSorted((one, other) => namedBy(other.rule) - namedBy(one.rule));
+  return rules.held(eachMemoryOnce(surest).slice(0, MOST_HELD));
+}
+
+function eachMemoryOnce(told: readonly ToldRule[]): readonly ToldRule[] {
+  const known = new Set<string>();
+  return told.filter(({ memory: { id } }) => known.size < known.add(id).size);
 }
 
 /** What the start of the session has told among others comes again where it applies. */

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import { rulesIn, type ActionRule } from '@learning-memory/action-signature';
+import { createBreather } from '@learning-memory/concurrency';
 import type { ContextOptions } from '@learning-memory/context-assembler';
 import { SESSION_NOTE_TAG, type Memory } from '@learning-memory/memory';
 import type { AssemblerContext } from '../assembler-context.ts';
@@ -89,11 +89,14 @@ async function readOn(memories: Memories, before: Kept, standing: Standing): Pro
 /** Page by page, without holding the thread. */
 async function readRules(memories: Memories, projects: Projects): Promise<readonly ToldRule[]> {
   const rules: ToldRule[] = [];
+  const breather = createBreather();
   for (let offset = 0; offset < MOST; offset += PAGE) {
     const page = await memories.list({ projects, limit: PAGE, offset });
-    rules.push(...page.memories.flatMap(rulesOf));
+    for (const memory of page.memories) {
+      rules.push(...rulesOf(memory));
+      await breather.pause();
+    }
     if (page.memories.length < PAGE) break;
-    await setImmediate();
   }
   return rules;
 }

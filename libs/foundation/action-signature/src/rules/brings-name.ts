@@ -1,4 +1,5 @@
 import { isProse } from '../text/files.ts';
+import { readOnce } from '../read-once.ts';
 import type { ActionSignature, CommandSignature } from '../signature.ts';
 import type { ActionRule, RuledName } from './action-rule.ts';
 import { pathMatcher } from './path-pattern.ts';
@@ -14,7 +15,7 @@ export function bringsName(rule: ActionRule, action: ActionSignature): boolean {
   if (commands.length === 0) return names.some((named) => writes(named, action));
   const isWritten = within.some(({ path }) => reach?.writes.some(pathMatcher(path)) === true);
   return names.some(
-    ({ name, isQuoted }) => installs(commands, name) || (isWritten && isQuoted && wordPattern(name).test(done)),
+    (named) => installs(commands, named.name) || (isWritten && named.isQuoted && patternOf(named).test(done)),
   );
 }
 
@@ -28,15 +29,20 @@ function isFile(path: string): boolean {
   return /[^/]\.\w+$/u.test(path);
 }
 
-function calls({ name, isCalled }: RuledName, code: readonly string[]): boolean {
-  return isCalled === true && code.some((text) => wordPattern(name).test(text));
+function calls(named: RuledName, code: readonly string[]): boolean {
+  return named.isCalled === true && code.some((text) => patternOf(named).test(text));
 }
 
-function writes({ name, isQuoted }: RuledName, { files, done, undone }: ActionSignature): boolean {
-  if (files.length === 0 || files.every(isProse)) return false;
-  const isWord = isQuoted ? wordPattern(name) : importPattern(name);
+function writes(named: RuledName, action: ActionSignature): boolean {
+  const { files, done, undone } = action;
+  if (files.length === 0 || !inLowerCase(action).includes(named.name) || files.every(isProse)) return false;
+  const isWord = patternOf(named);
   return isWord.test(done) && !isWord.test(undone);
 }
+
+const inLowerCase = readOnce(({ done }: ActionSignature) => done.toLowerCase());
+
+const patternOf = readOnce(({ name, isQuoted }: RuledName) => (isQuoted ? wordPattern(name) : importPattern(name)));
 
 function installs(commands: readonly CommandSignature[], name: string): boolean {
   return commands.some(({ subcommand, details }) => INSTALLS.test(subcommand.split(' ')[0] ?? '') && details.has(name));
@@ -50,7 +56,7 @@ function wordPattern(name: string): RegExp {
 function importPattern(name: string): RegExp {
   const path = String.raw`(?:[\w@][\w.@-]*/)*${literally(name)}(?![\w-])`;
   const behind = String.raw`\b(?:from|import|use|using|require|include|load)\b[\s("'<]+${path}(?!\s*[,}])`;
-  return new RegExp(String.raw`${behind}|^\s*(?:\w+\s+)?["']${path}["']`, 'imu');
+  return new RegExp(String.raw`${behind}|^[ \t]*(?:\w+[ \t]+)?["']${path}["']`, 'imu');
 }
 
 function literally(text: string): string {

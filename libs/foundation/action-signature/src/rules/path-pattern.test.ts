@@ -15,6 +15,7 @@ describe('a pattern of paths', () => {
     ['****.pem', 'keys/prod.pem', true],
     ['**', 'a.ts', false],
     ['*/*', 'src/a.ts', false],
+    ['*.*', 'src/a.ts', false],
   ])('%s and %s: %s', (pattern, path, isMatch) => {
     expect(matchesPattern(pattern, path)).toBe(isMatch);
   });

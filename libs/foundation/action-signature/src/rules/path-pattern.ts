@@ -17,7 +17,7 @@ export function matchesPattern(pattern: string, path: string): boolean {
     ends = /^\*{2,}$/u.test(segment) ? allFrom(Math.min(...ends), given.length) : afterNext(ends, segment, given);
     if (ends.size === 0) return false;
   }
-  return wanted.some((segment) => /[^*]/u.test(segment));
+  return wanted.some((segment) => /[^*.]/u.test(segment));
 }
 
 function allFrom(first: number, last: number): Set<number> {

@@ -14,21 +14,34 @@ import { useOf } from './ruled-paths.ts';
 import { runOnPlace } from './ruled-commands.ts';
 import { ruledStatements, withoutCondition, withoutDatabase } from './ruled-statements.ts';
 import { IN_CI } from './said-places.ts';
-import { rulingSentences, type RulingClause } from './ruling-clauses.ts';
+import { rulingSentences, type RulingClause, type RulingSentence } from './ruling-clauses.ts';
 
 /** As long as a memory may be. */
 const LONGEST = 10_000;
+/** What states more takes long to read, and is a document. */
+const MOST = 50;
 
-/** Rules that a text states; `[]` for one that states none. Never fails. */
+/** The first rules that a text states; `[]` for one that states none. Never fails. */
 export function rulesIn(text: string): readonly ActionRule[] {
-  return rulingSentences(text.slice(0, LONGEST)).flatMap(({ sentence, clauses }) => {
-    const only = onlyPaths(sentence);
-    if (only.length > 0) return [{ ...NO_RULE, says: sentence, only }];
-    const demanded = demandedFlags(sentence);
-    if (demanded !== undefined) return [{ ...NO_RULE, says: sentence, ...demanded }];
-    // Where the first one names nothing, another one may.
-    return clauses.map(ruleOf).find((rules) => rules.length > 0) ?? [];
-  });
+  const rules: ActionRule[] = [];
+  for (const sentence of rulingSentences(text.slice(0, LONGEST))) {
+    rules.push(...rulesOf(sentence));
+    if (rules.length >= MOST) break;
+  }
+  return rules;
+}
+
+function rulesOf({ sentence, clauses }: RulingSentence): readonly ActionRule[] {
+  const only = onlyPaths(sentence);
+  if (only.length > 0) return [{ ...NO_RULE, says: sentence, only }];
+  const demanded = demandedFlags(sentence);
+  if (demanded !== undefined) return [{ ...NO_RULE, says: sentence, ...demanded }];
+  // Where the first one names nothing, another one may.
+  for (const clause of clauses) {
+    const rules = ruleOf(clause);
+    if (rules.length > 0) return rules;
+  }
+  return [];
 }
 
 const NO_RULE: Omit<ActionRule, 'says'> = {

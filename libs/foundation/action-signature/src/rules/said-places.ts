@@ -1,3 +1,4 @@
+import { readOnce } from '../read-once.ts';
 import type { ActionSignature, CommandSignature, CommandUse } from '../signature.ts';
 
 /** Names of one thing. */
@@ -90,7 +91,7 @@ function partsOf(text: string): readonly string[] {
 }
 
 /** With what the words of paths and of joined names are. */
-function wordsOfAction({ commands, done, files, tool = '' }: ActionSignature): ReadonlySet<string> {
+const wordsOfAction = readOnce(({ commands, done, files, tool = '' }: ActionSignature): ReadonlySet<string> => {
   const ofOthers = tool === '' ? files.join(' ') : `${tool} ${done}`;
   const words = (commands.length === 0 ? ofOthers : done).toLowerCase().match(/-{0,2}[\p{L}\d][\w.-]*/gu) ?? [];
   // `feature/main-menu` is not `main`.
@@ -99,7 +100,7 @@ function wordsOfAction({ commands, done, files, tool = '' }: ActionSignature): R
   const inCi = /(?<!\w)ci=["']?(?:true|1|yes)\b/iu.test(done) ? [IN_CI] : [];
   const said = [...words, ...inCi].flatMap((word) => [word, ...word.split(joint), ...hostOf(word)]);
   return new Set([...said, ...settings.map((setting) => setting.replaceAll(/["']/gu, ''))]);
-}
+});
 
 /** `bench-1` of `bench-1.local`. */
 function hostOf(word: string): readonly string[] {

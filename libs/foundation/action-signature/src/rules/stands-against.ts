@@ -1,11 +1,14 @@
 import { programName } from '@learning-memory/outcome-parser';
 import { inFolder } from '../shell/folders.ts';
 import type { ActionSignature, CommandSignature } from '../signature.ts';
+import { readOnce } from '../read-once.ts';
 import { bringsName } from './brings-name.ts';
 import { pathMatcher } from './path-pattern.ts';
 import { readStatements, type ChangingStatement } from './read-statements.ts';
 import { isRunAt, namesOneOf, says } from './said-places.ts';
 import type { ActionRule, RuledPath, RuledStatement } from './action-rule.ts';
+
+const MOST_STATEMENTS = 200;
 
 /** Whether a rule stands against an action. */
 export function standsAgainst(rule: ActionRule, action: ActionSignature): boolean {
@@ -30,7 +33,7 @@ function runs(action: ActionSignature, ruled: CommandSignature, rule: ActionRule
   return action.commands.some(
     (one) =>
       isSame(ruled, one) &&
-      (within.length === 0 || within.some(({ path }) => isBelow(path, one))) &&
+      (within.length === 0 || within.some((path) => isBelow(path, one))) &&
       !instead.some((better) => isBetter(better, ruled, one)) &&
       !isFree(one, rule) &&
       isRunAt(action, one, where),
@@ -38,12 +41,16 @@ function runs(action: ActionSignature, ruled: CommandSignature, rule: ActionRule
 }
 
 function states(ruled: RuledStatement, action: ActionSignature, { where, free }: ActionRule): boolean {
-  if (where.size > 0 && !says(action, where)) return false;
-  return (action.reach?.statements ?? [])
-    .flatMap(readStatements)
-    .filter(({ databases }) => !databases.some((name) => free.has(name)))
-    .some((given) => isStated(ruled, given) && isInDatabase(ruled, given));
+  const isGiven = statementsOf(action).some(
+    (given) =>
+      !given.databases.some((name) => free.has(name)) && isStated(ruled, given) && isInDatabase(ruled, given),
+  );
+  return isGiven && (where.size === 0 || says(action, where));
 }
+
+const statementsOf = readOnce(({ reach }: ActionSignature): readonly ChangingStatement[] =>
+  (reach?.statements ?? []).slice(0, MOST_STATEMENTS).flatMap(readStatements).slice(0, MOST_STATEMENTS),
+);
 
 function isStated(ruled: RuledStatement, { deed, kind, tables, isFiltered }: ChangingStatement): boolean {
   return (
@@ -100,10 +107,10 @@ function operandsOf({ use }: CommandSignature): readonly string[] {
 }
 
 /** Whether a command is run in a folder, or on something in it. */
-function isBelow(path: string, { use }: CommandSignature): boolean {
+function isBelow(ruled: RuledPath, { use }: CommandSignature): boolean {
   if (use === undefined) return false;
   const named = use.words.slice(1).map((word) => inFolder(use.folder, word.split('=').at(-1) ?? ''));
-  return [use.folder, ...named].map((file) => file.toLowerCase()).some(pathMatcher(path));
+  return [use.folder, ...named].map((file) => file.toLowerCase()).some(matcherOf(ruled));
 }
 
 /** It names a place that is free, and none that is ruled out. */
@@ -116,8 +123,7 @@ function isSpared({ use }: CommandSignature, spared: readonly string[]): boolean
   if (use === undefined || spared.length === 0) return false;
   const named = use.words.slice(1).filter((word) => word.includes('/') && !/^-|:\/\//u.test(word));
   const files = named.length === 0 ? [use.folder] : named.map((word) => inFolder(use.folder, word));
-  const matchers = spared.map(pathMatcher);
-  return files.every((file) => matchers.some((isFree) => isFree(file.toLowerCase())));
+  return files.every((file) => matchersOf(spared).some((isFree) => isFree(file.toLowerCase())));
 }
 
 function isTarget(detail: string): boolean {
@@ -139,10 +145,13 @@ function calledAs({ use }: CommandSignature): string {
   return programName(use?.called ?? '');
 }
 
-function touches({ path, is }: RuledPath, action: ActionSignature, spared: readonly string[]): boolean {
-  const [isRuled, ...others] = [path, ...spared].map(pathMatcher);
-  const isIt = (file: string): boolean => isRuled?.(file) === true && !others.some((isSpared) => isSpared(file));
-  return BREAKS[is].some((breaks) => breaks(action, isIt));
+const matcherOf = readOnce(({ path }: RuledPath) => pathMatcher(path));
+const matchersOf = readOnce((paths: readonly string[]) => paths.map(pathMatcher));
+
+function touches(ruled: RuledPath, action: ActionSignature, spared: readonly string[]): boolean {
+  const [isRuled, others] = [matcherOf(ruled), matchersOf(spared)];
+  const isIt = (file: string): boolean => isRuled(file) && !others.some((isSpared) => isSpared(file));
+  return BREAKS[ruled.is].some((breaks) => breaks(action, isIt));
 }
 
 /** Whether something of an action is done to a file. */
@@ -187,7 +196,7 @@ const OUTSIDE = /^(?:~|\/(?:tmp|var|dev|proc|private\/tmp)\/|.*\/\.claude\/)|\.(
 /** Whether something else is edited than what alone may be. */
 function leaves({ only }: ActionRule, { reach }: ActionSignature): boolean {
   if (only.length === 0) return false;
-  const allowed = only.map(pathMatcher);
+  const allowed = matchersOf(only);
   return (reach?.writes ?? []).some(
     (file) => /[^/.]\.\w/u.test(file) && !OUTSIDE.test(file) && !allowed.some((is) => is(file)),
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Memory } from '@learning-memory/memory';
 import { MERGE_SIMILARITY } from '@learning-memory/topics';
-import { createBreather } from '../breather.ts';
+import { createBreather } from '@learning-memory/concurrency';
 import { createDeadline } from '../deadline.ts';
 import type { ComparedMemories } from '../spaces/compared-memories.ts';
 import { createCorpus } from '../spaces/corpus.ts';

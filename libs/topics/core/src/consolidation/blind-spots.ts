@@ -1,5 +1,5 @@
 import { MERGE_SIMILARITY, type BlindSpot, type SpaceId } from '@learning-memory/topics';
-import type { Breather } from '../breather.ts';
+import type { Breather } from '@learning-memory/concurrency';
 import { measureChance, type ChanceLevel, type ChanceLevels } from './chance.ts';
 import { SIMILARITIES, type Placed } from '../spaces/corpus.ts';
 import type { Deadline } from '../deadline.ts';

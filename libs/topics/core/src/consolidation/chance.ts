@@ -1,5 +1,5 @@
 import { SPACES, type SpaceId } from '@learning-memory/topics';
-import type { Breather } from '../breather.ts';
+import type { Breather } from '@learning-memory/concurrency';
 import { SIMILARITIES, type Placed } from '../spaces/corpus.ts';
 
 /** Random pairs of memories in one space: how alike they look that were put together without looking. */

@@ -7,7 +7,7 @@ import {
   type TopicScope,
 } from '@learning-memory/topics';
 import { joinNotices } from '@learning-memory/errors';
-import { createBreather, type Breather } from '../breather.ts';
+import { createBreather, type Breather } from '@learning-memory/concurrency';
 import { createDeadline } from '../deadline.ts';
 import { checkEnough } from '../detection/detect-topics.ts';
 import { isDreamRecommended } from '../identity/topic-metrics.ts';

@@ -1,6 +1,6 @@
 import { MERGE_SIMILARITY, type CurationProposal } from '@learning-memory/topics';
 import { compareStrings } from '@learning-memory/text-analysis';
-import type { Breather } from '../breather.ts';
+import type { Breather } from '@learning-memory/concurrency';
 import type { Deadline } from '../deadline.ts';
 import { dot } from '../spaces/dense-vector.ts';
 import type { ComparedMemories } from '../spaces/compared-memories.ts';

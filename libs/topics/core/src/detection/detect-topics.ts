@@ -8,7 +8,7 @@ import {
   type TopicRunDraft,
   type TopicScope,
 } from '@learning-memory/topics';
-import { createBreather } from '../breather.ts';
+import { createBreather } from '@learning-memory/concurrency';
 import { churnBetween, entropyOf, phaseOf, tierOf } from '../identity/topic-metrics.ts';
 import { fingerprintOf } from '../spaces/compared-memories.ts';
 import { lotOf } from '../spaces/drawn-rows.ts';

@@ -1,7 +1,7 @@
 import type { Memory } from '@learning-memory/memory';
 import { compareStrings, withoutHidden } from '@learning-memory/text-analysis';
 import type { MergedTopic, TopicRecord, TopicRun } from '@learning-memory/topics';
-import type { Breather } from '../breather.ts';
+import type { Breather } from '@learning-memory/concurrency';
 import { matchTopics, type MatchedTopic } from '../identity/match-topics.ts';
 import type { NamedText, NamingTerms } from '../synthesis/topic-name.ts';
 import { topicStrength } from '../synthesis/topic-strength.ts';

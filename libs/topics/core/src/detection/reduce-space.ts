@@ -1,5 +1,5 @@
 import type { SpaceId } from '@learning-memory/topics';
-import { atOnce } from '../breather.ts';
+import { atOnce } from '../in-steps.ts';
 import { centred } from '../spaces/dense-vector.ts';
 import { drawn } from '../spaces/drawn-rows.ts';
 import { expandTerms } from '../spaces/expanded-terms.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createBreather } from '../breather.ts';
+import { createBreather } from '@learning-memory/concurrency';
 import { encodeText, type MemoryEncoding } from '../spaces/memory-encoding.ts';
 import { createBackgrounds } from './background.ts';
 

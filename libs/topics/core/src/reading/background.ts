@@ -1,4 +1,4 @@
-import type { Breather } from '../breather.ts';
+import type { Breather } from '@learning-memory/concurrency';
 import { createCorpus, type Placed } from '../spaces/corpus.ts';
 import type { MemoryEncoding } from '../spaces/memory-encoding.ts';
 import { measureUsualNearness, type UsualNearness } from './usual-nearness.ts';

@@ -8,7 +8,7 @@ import {
   type SpaceId,
   type TopicScope,
 } from '@learning-memory/topics';
-import { createBreather } from '../breather.ts';
+import { createBreather } from '@learning-memory/concurrency';
 import { DIVERGING_SPACES, isPartOfWhole, type NearnessLevels } from './usual-nearness.ts';
 import { SIMILARITIES, type Placed } from '../spaces/corpus.ts';
 import type { TopicContext } from '../topic-context.ts';

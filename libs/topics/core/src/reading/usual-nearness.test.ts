@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createBreather } from '../breather.ts';
+import { createBreather } from '@learning-memory/concurrency';
 import { createCorpus, type Placed } from '../spaces/corpus.ts';
 import { encodeText } from '../spaces/memory-encoding.ts';
 import { measureUsualNearness } from './usual-nearness.ts';

@@ -1,5 +1,5 @@
 import { SPACES, type SpaceId } from '@learning-memory/topics';
-import type { Breather } from '../breather.ts';
+import type { Breather } from '@learning-memory/concurrency';
 import { SIMILARITIES, type Placed } from '../spaces/corpus.ts';
 
 /** Spaces in which a memory can diverge. */

@@ -8,7 +8,7 @@ import {
   type SearchGraphOptions,
   type SpaceId,
 } from '@learning-memory/topics';
-import { createBreather, type Breather } from '../breather.ts';
+import { createBreather, type Breather } from '@learning-memory/concurrency';
 import type { ComparedMemories } from '../spaces/compared-memories.ts';
 import type { Placed } from '../spaces/corpus.ts';
 import { boundNotice, MOST_MEMORIES, readMemories, type TopicContext } from '../topic-context.ts';

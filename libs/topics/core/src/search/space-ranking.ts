@@ -1,7 +1,7 @@
 import type { EmbeddingService } from '@learning-memory/embedding';
 import type { Memory } from '@learning-memory/memory';
 import type { SpaceId } from '@learning-memory/topics';
-import { createBreather } from '../breather.ts';
+import { createBreather } from '@learning-memory/concurrency';
 import { createCorpus, type Placed } from '../spaces/corpus.ts';
 import { createEncoder, readTextsHere } from '../spaces/encoder.ts';
 import { fuseRanks } from './fuse-ranks.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Memory } from '@learning-memory/memory';
-import type { Breather } from '../breather.ts';
+import type { Breather } from '@learning-memory/concurrency';
 import { createCorpus, type Corpus } from './corpus.ts';
 import type { Encoder } from './encoder.ts';
 

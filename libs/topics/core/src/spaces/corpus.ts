@@ -1,5 +1,6 @@
 import type { SpaceId } from '@learning-memory/topics';
-import { withPauses, type Breather } from '../breather.ts';
+import { type Breather } from '@learning-memory/concurrency';
+import { withPauses } from '../in-steps.ts';
 import { dot } from './dense-vector.ts';
 import { expandTerms, type ExpandedTerms } from './expanded-terms.ts';
 import { lateInteraction } from './late-interaction.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { createHashEmbedding } from '@learning-memory/embedding-hash';
 import type { Memory } from '@learning-memory/memory';
-import { createBreather } from '../breather.ts';
+import { createBreather } from '@learning-memory/concurrency';
 import { createEncoder } from './encoder.ts';
 import { encodeText } from './memory-encoding.ts';
 

@@ -1,6 +1,6 @@
 import type { EmbeddingService } from '@learning-memory/embedding';
 import type { Memory, MemoryReader } from '@learning-memory/memory';
-import type { Breather } from '../breather.ts';
+import type { Breather } from '@learning-memory/concurrency';
 import { clausesOf, intentOf } from '../features/clauses.ts';
 import { encodeQueryFeatures } from '../search/query-features.ts';
 import { encodeText, type MeaningVectors, type MemoryEncoding, textOf, type TextEncoding } from './memory-encoding.ts';

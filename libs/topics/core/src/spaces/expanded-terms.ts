@@ -1,4 +1,4 @@
-import type { InSteps } from '../breather.ts';
+import type { InSteps } from '../in-steps.ts';
 import { addTo, normalised } from './dense-vector.ts';
 import { project, PROJECTED_DIMENSION } from './random-projection.ts';
 import { at, type FeatureStatistics, type SparseVector } from './sparse-vector.ts';

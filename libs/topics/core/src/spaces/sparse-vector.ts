@@ -1,4 +1,4 @@
-import type { InSteps } from '../breather.ts';
+import type { InSteps } from '../in-steps.ts';
 import { FeatureNumbers } from './feature-numbers.ts';
 
 /** Features of a text, each hashed to a number; ascending, none twice. */

@@ -1,5 +1,5 @@
 import { analyzeText, compareStrings } from '@learning-memory/text-analysis';
-import type { Breather } from '../breather.ts';
+import type { Breather } from '@learning-memory/concurrency';
 import { foreignFunctionTerms } from '../features/foreign-words.ts';
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}_-]{2,40}/gu;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { atOnce, createBreather, withPauses, type Breather, type InSteps } from './breather.ts';
+import { createBreather, type Breather } from '@learning-memory/concurrency';
+import { atOnce, withPauses, type InSteps } from './in-steps.ts';
 
 function* three(): InSteps<string> {
   for (let step = 0; step < 3; step += 1) yield;
