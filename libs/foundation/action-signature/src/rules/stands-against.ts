@@ -42,8 +42,7 @@ function runs(action: ActionSignature, ruled: CommandSignature, rule: ActionRule
 
 function states(ruled: RuledStatement, action: ActionSignature, { where, free }: ActionRule): boolean {
   const isGiven = statementsOf(action).some(
-    (given) =>
-      !given.databases.some((name) => free.has(name)) && isStated(ruled, given) && isInDatabase(ruled, given),
+    (given) => !given.databases.some((name) => free.has(name)) && isStated(ruled, given) && isInDatabase(ruled, given),
   );
   return isGiven && (where.size === 0 || says(action, where));
 }
