@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newRepository, type TestRepository } from '@learning-memory/test-repository';
 import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
 
@@ -6,21 +7,26 @@ const RULES = {
   clean: 'Ask me before any git clean: my notes lie untracked.',
   generated: "Don't edit files under src/generated, they are overwritten by `make gen`.",
   push: 'Never force-push to main.',
+  commit: 'Never commit directly to main.',
 } as const;
 
 let home: TemporaryHome;
+let repository: TestRepository & AsyncDisposable;
 let server: ServerProcess;
 let sessions = 0;
 
 beforeAll(async () => {
   home = await temporaryHome();
-  server = await startServer(home);
+  repository = await newRepository();
+  await repository.commit({ a: '1' });
+  server = await startServer(home, { CLAUDE_PROJECT_DIR: repository.folder });
   for (const content of Object.values(RULES)) await server.call('store_memory', { content, category: 'preference' });
   await server.call('store_memory', { content: 'git clean -fdx runs in the nightly job', category: 'fact' });
 });
 
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
+  await repository[Symbol.asyncDispose]();
   await home[Symbol.asyncDispose]();
 });
 
@@ -53,11 +59,19 @@ describe('right before an action that a memory rules out', () => {
     expect(await before('Bash', force, 'twice')).toBe('');
   });
 
+  it('one for a branch is told where that is checked out', async () => {
+    const commit = { command: 'git commit -am "Mend the lamps"' };
+    repository.git('checkout', '--quiet', '-B', 'lamps');
+    expect(await before('Bash', commit)).toBe('');
+    repository.git('checkout', '--quiet', '-B', 'main');
+    expect(await before('Bash', commit)).toContain(RULES.commit);
+  });
+
   it.each<[tool: string, input: Json]>([
     ['Bash', { command: 'git status && git clean -n' }],
     ['Bash', { command: 'grep -rn force src/generated' }],
     ['Bash', { command: 'git push -f origin feature/lamps' }],
-    ['Bash', { command: 'git commit -m "never force-push to main"' }],
+    ['Bash', { command: 'git checkout -b lamps && git commit -m "never force-push to main"' }],
     ['Edit', { file_path: 'src/a.ts', old_string: 'a', new_string: 'git push -f origin main' }],
   ])('nothing is told before %s %j', async (tool, input) => {
     expect(await before(tool, input)).toBe('');

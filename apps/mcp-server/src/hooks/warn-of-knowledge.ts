@@ -1,3 +1,4 @@
+import { checkedOutBranch } from '@learning-memory/project-git-cli';
 import type { HookServices, HookTime } from './hook-services.ts';
 import { writtenInput, type HookInput } from './hook-input.ts';
 import { mostItemsAt } from './shown/injection-level.ts';
@@ -10,20 +11,23 @@ const LIMITS = { style: 'brief', maxTokens: 300 } as const;
 /** Fields of the client's tools that say what is done, and to what. */
 const TELLING_FIELDS = ['command', 'file_path', 'notebook_path', 'old_string', 'new_string', 'new_source', 'content'];
 
+const OF_GIT = /\bgit\b/u;
+
 /** UTF-16 units of a field that are read. */
 const READ = 1000;
 
 /** What the knowledge of the project warns of, and memories rule out, where the action is it; each once a session. */
 export async function warnOfKnowledge(
   input: HookInput,
-  { contextAssembler, currentProject, shown, injection, logger }: HookServices,
+  { contextAssembler, currentProject, projectPath, shown, injection, logger }: HookServices,
   { deadlineMs, late }: HookTime,
 ): Promise<string | undefined> {
   const action = toldBy(input.tool_input);
   if (action === '') return undefined;
   const projects = await currentProject.idsOf();
   const mostItems = mostItemsAt(injection);
-  const use = { tool: input.tool_name, input: writtenInput(input) };
+  const branch = OF_GIT.test(action) ? await checkedOutBranch(projectPath) : undefined;
+  const use = { tool: input.tool_name, input: writtenInput(input), branch };
   return showNew({ shown, sessionId: viewerOf(input), late, logger }, (seen) =>
     contextAssembler.warnings({ action, use, projects, seen, deadlineMs, mostItems, ...LIMITS }),
   );

@@ -99,7 +99,14 @@ export interface WarningsOptions extends ContextOptions {
   /** What is about to be done: a command, the path of a file and what is written to it. */
   readonly action: string;
   /** The same as a use of a tool, its input the text of a JSON object: with it rules among the memories are looked at, too. */
-  readonly use?: { readonly tool: string; readonly input: string } | undefined;
+  readonly use?: UseOfTool | undefined;
+}
+
+export interface UseOfTool {
+  readonly tool: string;
+  readonly input: string;
+  /** The branch that is checked out where a command is run; absent where nobody knows. */
+  readonly branch?: string | undefined;
 }
 
 export interface LessonOptions extends ContextOptions {

@@ -20,6 +20,7 @@ export type {
   RelateOptions,
   RichContextOptions,
   UnstoredNote,
+  UseOfTool,
   WarningsOptions,
 } from './context-assembler.ts';
 export { CONTEXT_ERRORS, contextError } from './context-errors.ts';

@@ -3,7 +3,7 @@ import { writesText } from './shell/looks-only.ts';
 import { codeGiven } from './shell/code-files.ts';
 import { filesRead, filesWritten } from './shell/command-files.ts';
 import { statementsGiven } from './shell/given-sql.ts';
-import { changing, readCommands } from './shell/read-commands.ts';
+import { AT_START, changing, readCommands } from './shell/read-commands.ts';
 import { readsOnly } from './shell/reading-sql.ts';
 import type { ActionPiece, ActionReach, ActionSignature, CommandSignature, ToolAction } from './signature.ts';
 import { filesIn } from './text/files.ts';
@@ -25,9 +25,9 @@ const NOTHING: ActionSignature = { commands: [], files: [], words: new Set(), pi
 const FILE_TOOLS = new Set(['Edit', 'Write', 'MultiEdit', 'NotebookEdit']);
 
 /** Never fails: an input that is no JSON object says nothing. */
-export function parseAction({ tool, input }: ToolAction): ActionSignature {
+export function parseAction({ tool, input, branch = '' }: ToolAction): ActionSignature {
   const fields = parseObject(input);
-  if (tool === 'Bash') return ofCommand(textOf(fields['command']).slice(0, LONGEST), textOf(fields['description']));
+  if (tool === 'Bash') return ofCommand(fields, branch);
   if (FILE_TOOLS.has(tool)) return ofHunks(fields);
   const call = callOf({ tool, input });
   if (isLooking(tool) || strings(fields).every((text) => readsOnly(text))) return { ...NOTHING, call };
@@ -66,8 +66,9 @@ function reachOf(reach: ActionReach): ActionReach | undefined {
   return writes.length + reads.length + statements.length + code.length === 0 ? undefined : reach;
 }
 
-function ofCommand(line: string, description: string): ActionSignature {
-  const all = readCommands(line);
+function ofCommand(fields: Readonly<Record<string, unknown>>, branch: string): ActionSignature {
+  const [line, description] = [textOf(fields['command']).slice(0, LONGEST), textOf(fields['description'])];
+  const all = readCommands(line, { ...AT_START, place: { folder: '', branch } });
   const reach = reachOfCommands(all);
   const commands = changing(all);
   if (commands.length === 0) return { ...NOTHING, reach };

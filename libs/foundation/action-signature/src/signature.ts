@@ -6,6 +6,8 @@ export interface ToolAction {
   readonly tool: string;
   /** Its input: the text of a JSON object. */
   readonly input: string;
+  /** The branch that is checked out where it is done; absent where nobody knows. */
+  readonly branch?: string | undefined;
 }
 
 /** What one simple command is, beneath the programs that only run it. */

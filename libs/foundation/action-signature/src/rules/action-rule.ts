@@ -19,6 +19,8 @@ export interface ActionRule {
   readonly where: ReadonlySet<string>;
   /** Files and folders in lower case that it does not hold for. */
   readonly spared: readonly string[];
+  /** Commands that lift it where one is run ahead. */
+  readonly before: readonly CommandSignature[];
   /** What lifts it. */
   readonly unless: ReadonlySet<string>;
   /** Places and flags: what names one of them is none of what it rules out. */

@@ -1,3 +1,5 @@
+import { isProgram } from '../shell/program-names.ts';
+
 const EXCEPTION =
   /\b(?:without|unless|except(?:\s+(?:for|on|in|when|if))?|outside(?:\s+of)?|(?:anything|everything|anywhere|any\s+\w+|all)\s+but|other\s+than|apart\s+from|ohne|außer|salvo|excepto|sin|sauf|sans)\s+(.{1,80}?)(?=;|\.(?:\s|$)|$)/giu;
 const EVERYDAY = new Set(
@@ -88,7 +90,10 @@ export function exceptionsIn(sentence: string, paths: readonly string[]): Readon
   return new Set(
     words
       .map((word) => word.replace(/[.]+$/u, ''))
-      .filter((word) => (word.length > 2 || word.startsWith('-')) && !EVERYDAY.has(word) && !KIND.test(word)),
+      .filter(
+        (word) =>
+          (word.length > 2 || word.startsWith('-') || isProgram(word)) && !EVERYDAY.has(word) && !KIND.test(word),
+      ),
   );
 }
 

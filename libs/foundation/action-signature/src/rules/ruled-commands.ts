@@ -66,10 +66,25 @@ function withoutPlaceholders(command: CommandSignature): CommandSignature {
 }
 
 /** `run snakemake on …`: a program that nothing else tells of. */
-const RUN_ON = /^\s*(?:ever\s+)?(?:run|start|launch)\s+(?!th|any|it\b|all\b|your\b|our\b)([a-z][\w-]{2,30})\s+on\s/u;
+const PROGRAM_RUN =
+  /^\s*(?:ever\s+)?(?:run|start|launch|execute|invoke)\s+(?!th|any|it\b|all\b|your\b|our\b)([a-z][\w-]{2,30})(?=\s+(?:on|in|against|before|here|by|yourself|directly|anymore|again|after|if|when|while|until)\s|\s*(?:[.,;!]|$))/u;
 
-export function runOnPlace(behind: string): readonly CommandSignature[] {
-  return (RUN_ON.exec(behind)?.slice(1) ?? []).map(bare);
+export function programRun(behind: string): readonly CommandSignature[] {
+  return (PROGRAM_RUN.exec(behind)?.slice(1) ?? []).map(bare);
+}
+
+/** In quotes, behind a word that says it is run: a program, whatever its name. */
+const QUOTED_RUN =
+  /\b(?:run|start|launch|execut|invok)(?:e|ing|ning)?\s+(?:the\s+)?[`"']([a-z][\w.-]{1,30})[`"'](?!\s*\()/giu;
+/** A word that a sentence has for other things, where it is run. */
+const AMBIGUOUS_RUN =
+  /(?:^\s*|(?<!\p{L})(?:run|running|execute|executing|invoke|use|using|call|calling|before|ohne|without)\s+)["']?((?:make(?=["']?\s*(?:[.,;!]|$)|\s+[a-z][\w:-]*["']?(?:\s*(?:[.,;!]|$)|\s+(?:without|ohne|before|on|in|yourself|first|again|by|unless|when|if)\b))|just\s+(?=[a-z][\w-]*["']?\s*(?:[.,;!]|$)))(?:\s*[a-z][\w:-]*)?)/giu;
+
+export function calledPrograms(clause: string): readonly CommandSignature[] {
+  const quoted = [...clause.matchAll(QUOTED_RUN)].map(([, program = '']) => bare(program));
+  const plain = clause.replaceAll(/`[^`\n]{1,300}`/gu, ' ');
+  const ambiguous = [...plain.matchAll(AMBIGUOUS_RUN)].flatMap(([, command = '']) => readCommands(command));
+  return [...quoted, ...ambiguous];
 }
 
 /** A program, whatever it does. */

@@ -1,6 +1,13 @@
 import { AMBIGUOUS, isProgram } from '../shell/program-names.ts';
 import type { ActionRule } from './action-rule.ts';
-import { bare, plainCommands, quotedCommands, spokenCommands, withoutSources } from './ruled-commands.ts';
+import {
+  bare,
+  calledPrograms,
+  plainCommands,
+  quotedCommands,
+  spokenCommands,
+  withoutSources,
+} from './ruled-commands.ts';
 import { quotedTexts } from './quoted-texts.ts';
 import { withFlags } from './ruled-flags.ts';
 import { asCalled, dottedNames, plainNames, quotedNames } from './ruled-names.ts';
@@ -22,7 +29,12 @@ export function ruledObjects(clause: string): RuledObjects {
   const plain = clause.replaceAll(/`[^`\n]{1,300}`/gu, ' ').replaceAll(MANNER, ',');
   const paths = [...quoted.flatMap(quotedPaths), ...plainPaths(plain)];
   const is = useOf(plain);
-  const commands = [...quoted.flatMap(quotedCommands), ...spokenCommands(clause), ...plainCommands(plain)];
+  const commands = [
+    ...quoted.flatMap(quotedCommands),
+    ...spokenCommands(clause),
+    ...calledPrograms(clause),
+    ...plainCommands(plain),
+  ];
   return {
     commands: withFlags(withoutSources(commands), clause),
     paths: [...new Set(paths)].map((path) => ({ path, is })),

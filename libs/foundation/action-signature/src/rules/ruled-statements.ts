@@ -60,7 +60,7 @@ const NO_SQL =
 const WITHOUT_CONDITION = /\bwithout\s+(?:an?\s+|the\s+)?[`"']?(?:where|condition)\b[`"']?(?:\s+clause)?/iu;
 const ON = /\b(?:on|from|into|in|of|against)\s+(?:(?:the|our|any)\s+)*[`"']?([a-z_][\w.]{2,60})[`"']?(?=[\s.,;)]|$)/giu;
 const NO_TABLE = new Set(
-  'it them prod production staging stage live demo main master any our the this that your database databases db tables table hand purpose where there shared local remote'.split(
+  'a an it them prod production staging stage live demo main master any our the this that your database databases db tables table hand purpose where there shared local remote'.split(
     ' ',
   ),
 );

@@ -11,7 +11,8 @@ import { branchesIn, exceptionsIn, placesIn, placesUnder, purposeIn } from './pl
 import { ruledDeeds } from './ruled-deeds.ts';
 import { hasObject, NO_OBJECTS, replaced, ruledObjects, ruledOut, type RuledObjects } from './ruled-objects.ts';
 import { useOf } from './ruled-paths.ts';
-import { runOnPlace } from './ruled-commands.ts';
+import { alwaysBefore, runBefore } from './run-before.ts';
+import { programRun } from './ruled-commands.ts';
 import { ruledStatements, withoutCondition, withoutDatabase } from './ruled-statements.ts';
 import { IN_CI } from './said-places.ts';
 import { rulingSentences, type RulingClause, type RulingSentence } from './ruling-clauses.ts';
@@ -36,6 +37,8 @@ function rulesOf({ sentence, clauses }: RulingSentence): readonly ActionRule[] {
   if (only.length > 0) return [{ ...NO_RULE, says: sentence, only }];
   const demanded = demandedFlags(sentence);
   if (demanded !== undefined) return [{ ...NO_RULE, says: sentence, ...demanded }];
+  const inOrder = alwaysBefore(sentence);
+  if (inOrder.commands.length > 0) return [{ ...NO_RULE, says: sentence, ...inOrder }];
   // Where the first one names nothing, another one may.
   for (const clause of clauses) {
     const rules = ruleOf(clause);
@@ -50,6 +53,7 @@ const NO_RULE: Omit<ActionRule, 'says'> = {
   only: [],
   spared: [],
   where: new Set(),
+  before: [],
   unless: new Set(),
   free: new Set(),
   instead: [],
@@ -64,10 +68,11 @@ function ruleOf(clause: RulingClause): readonly ActionRule[] {
   if (statements.length + objects.commands.length + objects.paths.length + objects.names.length === 0) return [];
   const allowed = allowedBy(clause);
   const ruled = { ...NO_RULE, says: clause.sentence, ...spare(objects, allowed), statements };
-  const conditions = conditionsOf(clause, ruled, allowed);
+  const { before, rest } = runBefore(clause.sentence);
+  const conditions = conditionsOf({ ...clause, sentence: rest }, ruled, allowed);
   // What is to be done is no rule against it, but elsewhere.
   if (clause.kind === 'confines' && conditions.unless.size === 0) return [];
-  return [{ ...ruled, ...conditions }];
+  return [{ ...ruled, ...conditions, before }];
 }
 
 /** Where, unless when, and instead of what a rule holds. */
@@ -153,7 +158,7 @@ const OBJECTS_OF: Readonly<Record<RulingKind, (clause: RulingClause) => RuledObj
 function ofDeed(clause: RulingClause): RuledObjects {
   const own = sharpened(ruledOut(clause.behind), clause.aside);
   if (hasObject(own)) return own;
-  const unknown = { ...own, commands: runOnPlace(clause.behind) };
+  const unknown = { ...own, commands: programRun(clause.behind) };
   return firstWith([ruledObjects(clause.aside), earlierObjects(clause), unknown]);
 }
 

@@ -1,5 +1,6 @@
 import { programName } from '@learning-memory/outcome-parser';
 import { inFolder } from '../shell/folders.ts';
+import { readCommands } from '../shell/read-commands.ts';
 import type { ActionSignature, CommandSignature } from '../signature.ts';
 import { readOnce } from '../read-once.ts';
 import { bringsName } from './brings-name.ts';
@@ -36,8 +37,19 @@ function runs(action: ActionSignature, ruled: CommandSignature, rule: ActionRule
       (within.length === 0 || within.some((path) => isBelow(path, one))) &&
       !instead.some((better) => isBetter(better, ruled, one)) &&
       !isFree(one, rule) &&
+      !isRunAhead(action, one, rule.before) &&
       isRunAt(action, one, where),
   );
+}
+
+const allCommandsOf = readOnce(({ line = '' }: ActionSignature) => readCommands(line));
+
+/** One of some commands is run on the same line, and the other one behind it. */
+function isRunAhead(action: ActionSignature, one: CommandSignature, before: readonly CommandSignature[]): boolean {
+  if (before.length === 0) return false;
+  const all = allCommandsOf(action);
+  const at = all.findIndex(({ program, subcommand }) => program === one.program && subcommand === one.subcommand);
+  return all.slice(0, Math.max(0, at)).some((ahead) => before.some((asked) => isSame(asked, ahead)));
 }
 
 function states(ruled: RuledStatement, action: ActionSignature, { where, free }: ActionRule): boolean {

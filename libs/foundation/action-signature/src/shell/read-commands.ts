@@ -9,7 +9,7 @@ import { hasSubcommand, isProgram } from './program-names.ts';
 import { sameDetails, sameProgram, sameWords } from './same-command.ts';
 import { splitOff, subcommandAt } from './split-off.ts';
 import { substitutionsIn } from './substitutions.ts';
-import { createPlaces, NO_PLACE, type WorkingPlace } from './working-place.ts';
+import { createPlaces, leadsAway, NO_PLACE, type WorkingPlace } from './working-place.ts';
 
 const CONTAINERS = new Set(['docker', 'podman']);
 /** Words before the name of a program: `sudo`, variables. */
@@ -56,11 +56,10 @@ interface Start {
   readonly input: string;
 }
 
+export const AT_START: Start = { depth: 0, place: NO_PLACE, input: '' };
+
 /** All commands of a line, also those that others run: in a container, by another shell, on another machine. */
-export function readCommands(
-  line: string,
-  start: Start = { depth: 0, place: NO_PLACE, input: '' },
-): readonly CommandSignature[] {
+export function readCommands(line: string, start: Start = AT_START): readonly CommandSignature[] {
   const substituted = substitutionsIn(line).flatMap((inner) => readDeeper(inner, { ...start, input: '' }));
   const variables = variablesOf(line);
   const stages = splitCommand(line)
@@ -177,7 +176,8 @@ function useOf(program: string, rest: readonly string[], around: Around): Comman
   const { called, place, written, input, fed } = around;
   const option = folderOption(program, rest);
   const folder = option === '' ? place.folder : inFolder(place.folder, option);
-  return { called, words: [program, ...rest], folder, branch: place.branch, redirectedTo: written, input, fed };
+  const branch = leadsAway(option) ? '' : place.branch;
+  return { called, words: [program, ...rest], folder, branch, redirectedTo: written, input, fed };
 }
 
 function programOf(words: readonly string[]): string {

@@ -55,6 +55,7 @@ function afterCommand({ stack, previous }: Folders, [program = '', ...rest]: rea
   return program === 'popd' ? { stack: stack.slice(0, -1), previous: folder } : { stack, previous };
 }
 
+const CHANGES_FOLDER = new Set(['cd', 'pushd', 'popd']);
 const SWITCHES = new Set(['checkout', 'switch']);
 const MAKES_BRANCH = /^(?:-[bBcC]|--create|--force-create|--orphan)$/u;
 const LEAVES_BRANCH = new Set(['--', '-p', '--patch', '--ours', '--theirs']);
@@ -62,7 +63,13 @@ const LEAVES_BRANCH = new Set(['--', '-p', '--patch', '--ours', '--theirs']);
 const FROM_NAMES = new Set(['-', '--detach']);
 const FILE = /^\.|\.[a-z]{1,5}$|[*$]/iu;
 
-function branchAfter(branch: string, [program, subcommand = '', ...rest]: readonly string[]): string {
+/** Out of the folder, where another branch may be checked out. */
+export function leadsAway(folder: string): boolean {
+  return /^(?:[/~-]|\.\.(?:\/|$)|[A-Za-z]:)/u.test(folder);
+}
+
+function branchAfter(branch: string, [program = '', subcommand = '', ...rest]: readonly string[]): string {
+  if (CHANGES_FOLDER.has(program)) return leadsAway(subcommand) ? '' : branch;
   return program === 'git' ? branchOf(branch, subcommand, rest) : branch;
 }
 
