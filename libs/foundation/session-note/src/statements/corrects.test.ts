@@ -155,3 +155,14 @@ describe('what only looks like a correction', () => {
     expect(corrects(later, earlier)).toBe(false);
   });
 });
+
+it.each([
+  ['Orders close at 17:00 the evening before pickup', 'Orders close at 18:00 the evening before pickup', true],
+  ['Both shops open at 8:00', 'Both shops open at 7:00', true],
+  ['The queue holds 500 jobs', 'The queue holds 100 jobs', true],
+  ['Shops in Bonn close at 17:00', 'Shops in Essen close at 18:00', false],
+  ['Shops close at 17:00 on Sundays', 'Shops close at 18:00 on Mondays', false],
+  ['Tickets close after 14 days', 'Orders close at 18:00', false],
+])('what things in the plural do at an hour: %s', (later, earlier, isCorrected) => {
+  expect(corrects(later, earlier)).toBe(isCorrected);
+});
