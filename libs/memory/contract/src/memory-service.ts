@@ -138,7 +138,7 @@ export interface MemoryService {
   /** Counts each hit as a use of the memory. Deleted and superseded memories are never found. */
   search(options: SearchMemoriesOptions): Promise<SearchAnswer<FoundMemory>>;
   /**
-   * Those of the highest importance of all, weighted by the stage of each, then newest first, then by id. A memory never used
+   * Those of the highest importance of all, weighted by the stage of each, then preferences and the newest first, then by id. A memory never used
    * counts from its creation; one of importance 1 is a rule, and no stage lowers it.
    */
   foremost(options: ForemostMemoriesOptions): Promise<readonly Memory[]>;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { MemoryCategory } from '@learning-memory/memory';
 import { metadataStoreError } from '@learning-memory/metadata-store';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
@@ -11,6 +12,7 @@ interface Stored {
   readonly importance: number;
   readonly createdAt: number;
   readonly deletedAt?: number;
+  readonly category?: MemoryCategory;
 }
 
 async function keep({ vectorStore, embedding }: NewMemoryService, memories: readonly Stored[]): Promise<void> {
@@ -20,7 +22,7 @@ async function keep({ vectorStore, embedding }: NewMemoryService, memories: read
     memories.map((memory) => ({
       id: memory.id,
       text: { content: memory.id, tags: '' },
-      payload: { ...memory, ...rest, content: memory.id, contentHash: memory.id },
+      payload: { ...rest, ...memory, content: memory.id, contentHash: memory.id },
     })),
   );
 }
@@ -86,6 +88,17 @@ describe('foremost', () => {
       { id: 'z', importance: 0.5, createdAt: now - 1 },
     ]);
     expect(await foremost(harness, 4)).toEqual(['z', 'B', 'a', 'b']);
+  });
+
+  it('puts what somebody prefers before equals that are newer', async () => {
+    await using harness = await newMemoryService();
+    const { now } = harness.clock;
+    await keep(harness, [
+      { id: 'asked', category: 'preference', importance: 0.5, createdAt: now - 3 },
+      { id: 'more', importance: 0.6, createdAt: now - 4 },
+      { id: 'told', importance: 0.5, createdAt: now - 1 },
+    ]);
+    expect(await foremost(harness, 3)).toEqual(['more', 'asked', 'told']);
   });
 
   it('leaves deleted memories out', async () => {

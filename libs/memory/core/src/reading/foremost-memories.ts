@@ -29,7 +29,8 @@ interface Young {
 }
 
 /**
- * Orders by importance times lifecycle, then newest first, then by id. Looks at the young ones, and then by importance, highest
+ * Orders by importance times lifecycle; of equals preferences come first, since a prompt brings the others back, then the newest,
+ * then by id. Looks at the young ones, and then by importance, highest
  * first, until what is left cannot outrank what is found (as the threshold algorithm of Fagin, Lotem and Naor 2003 does): all
  * that is left is less important, and older in use than the young ones.
  */
@@ -101,8 +102,13 @@ function foremostOf(known: readonly Ranked[], others: readonly Ranked[], limit: 
     .sort(
       (left, right) =>
         right.rank - left.rank ||
+        Number(isPreference(right.memory)) - Number(isPreference(left.memory)) ||
         right.memory.createdAt - left.memory.createdAt ||
         compareStrings(left.memory.id, right.memory.id),
     )
     .slice(0, limit);
+}
+
+function isPreference({ category }: Memory): boolean {
+  return category === 'preference';
 }
