@@ -18,9 +18,10 @@ export function describePortableCommands(
     .action(async ({ to, ...options }: Flags & { readonly to: string }) => {
       const { checkExport, runExport } = await import('./run-export.ts');
       const { PORTABLE_NEEDS } = await import('../portable/export-format.ts');
-      await checkExport(readConfig(options), to);
+      const config = readConfig(options);
+      await checkExport(config, to);
       await using parts = await compose(options, PORTABLE_NEEDS);
-      await runExport(parts, to);
+      await runExport(parts, config, to);
     });
 
   withSettings(program.command('import').description('Take in what such a file says, or memories of another program.'))

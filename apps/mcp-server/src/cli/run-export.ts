@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts';
 import { dataPaths } from '../data-paths.ts';
 import { portableError } from '../portable/export-format.ts';
 import { exportLines, type PortableParts } from '../portable/export-lines.ts';
+import { openEntries } from '../portable/open-entries.ts';
 import { plainText } from './plain-text.ts';
 import { withProgress, type Progress } from './progress-display.ts';
 
@@ -21,8 +22,12 @@ export async function checkExport({ home }: Pick<Config, 'home'>, to: string): P
   throw portableError('PORTABLE_EXISTS', `${resolve(to)} is there already. Give another name.`);
 }
 
-/** Writes all that is stored: a file that is whole or not there, or standard output. */
-export async function runExport(parts: PortableParts, to: string): Promise<void> {
+/** Writes all that is stored: a file that is whole or not there, or standard output. Says what is open, and thus not in it. */
+export async function runExport(
+  parts: PortableParts,
+  config: Pick<Config, 'journalPath' | 'projectPath'>,
+  to: string,
+): Promise<void> {
   // What was acknowledged and waits is part of it.
   await parts.persister.drain();
   const expected = await countThings(parts);
@@ -34,6 +39,13 @@ export async function runExport(parts: PortableParts, to: string): Promise<void>
   if (to !== STANDARD_OUTPUT) {
     process.stderr.write(`${plainText(resolve(to))}: ${String(count)} lines, for your eyes alone.\n`);
   }
+  const open = await openEntries(config, parts);
+  if (open > 0) process.stderr.write(leftOut(open));
+}
+
+function leftOut(open: number): string {
+  const entries = open === 1 ? '1 open entry is' : `${String(open)} open entries are`;
+  return `${entries} left out: resolve or abandon what is open (\`resolve_ghap\`), then export again.\n`;
 }
 
 async function write(pieces: AsyncIterable<string>, to: string): Promise<void> {

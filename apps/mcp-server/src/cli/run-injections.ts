@@ -24,6 +24,7 @@ export async function runInjections(
   const names = await namesWhereAsked(currentProject, asked, found);
   const fates = fatesOf(await createWarningLog(logs).latest(Number.POSITIVE_INFINITY, projects));
   const injections = found.map(({ project: _, items, ...injection }, index) => ({
+    id: injection.time,
     ...injection,
     items: items.map((item) => ({ ...item, ...fates(injection.session, item) })),
     ...names[index],
@@ -37,6 +38,8 @@ type ShownItem = InjectedItem & {
 };
 
 interface ShownInjection extends Omit<Injection, 'items'> {
+  /** What `show`, `delete` and `restore` take. */
+  readonly id: string;
   readonly items: readonly ShownItem[];
 }
 
@@ -60,9 +63,11 @@ function toText(injections: readonly ShownInjection[], asked: string | undefined
   return `Nothing was injected yet.${hint}\n`;
 }
 
-function toLines({ time, project, session, event, tokens, items }: ShownInjection): readonly string[] {
+function toLines({ id, project, session, event, tokens, items }: ShownInjection): readonly string[] {
   const named = project === undefined ? [] : [`project ${project}`];
-  const head = [time, event, `${String(tokens)} tokens`, ...named, `session ${session}`].map(plainText).join('  ');
+  const head = [`id ${id}`, event, `${String(tokens)} tokens`, ...named, `session ${session}`]
+    .map(plainText)
+    .join('  ');
   const said = ({ fates = [] }: ShownItem): string => (fates.length === 0 ? '' : `  (${fates.join(', ')})`);
   return [head, ...items.map((item) => `    ${plainText(item.id)}  ${plainText(item.title)}${said(item)}`)];
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { LEARNT_VALUES, ONE_TEAM } from '@learning-memory/sample-experiences';
 import { repositoryAt } from '@learning-memory/test-repository';
+import { shortDraft } from '../test-support/entries.ts';
 import { eventually } from '../test-support/eventually.ts';
 import { runCommand, startCommand, type CommandResult } from '../test-support/run-command.ts';
 import { startServer, type Json } from '../test-support/server-process.ts';
@@ -180,6 +181,29 @@ describe('learning-memory export and import', () => {
     });
     expect(await run('export', '--to', 'no/such/folder.jsonl')).toMatchObject({ code: 2 });
     expect((await readdir(home.home)).filter((name) => name.includes('.tmp'))).toEqual([]);
+  });
+
+  it('say how many open entries of all projects are left out, and what to do, until none is open', async () => {
+    const said = async (): Promise<string> => (await run('export', '--to', '-')).stderr;
+    const servers = await Promise.all(
+      ['shop', 'bank'].map(async (name) => {
+        const project = inHome(name);
+        await mkdir(project, { recursive: true });
+        return startServer(home, { CLAUDE_PROJECT_DIR: project, CLAUDE_CODE_SESSION_ID: name });
+      }),
+    );
+    for (const server of servers) {
+      await server.call('store_memory', { content: 'Makes the project known' });
+      await server.call('start_ghap', shortDraft('the export'));
+    }
+    expect(await said()).toBe(
+      '2 open entries are left out: resolve or abandon what is open (`resolve_ghap`), then export again.\n',
+    );
+    for (const server of servers) {
+      await server.call('resolve_ghap', { status: 'abandoned', result: 'Another came first' });
+      await server[Symbol.asyncDispose]();
+    }
+    expect(await said()).toBe('');
   });
 
   it('have nothing to do in a home without a database', async () => {

@@ -35,6 +35,7 @@ describe('learning-memory memories', () => {
     expect((await run('memories')).stdout).toContain(`${id}  `);
     const shown = (await run('memories', 'show', id)).stdout;
     expect(shown).toContain('content: The cart rounds half to even.');
+    expect(shown).toMatch(/^project: shop$[^]*^projectId: project_\w+$/mu);
     expect(shown).toMatch(/^createdAt: 20\d\d-\d\d-\d\dT/mu);
     expect((await run('memories', 'delete', id)).stdout).toMatch(/is deleted; `restore` brings it back until \d{4}-/u);
     expect([await idsOf('memories'), await idsOf('memories', '--deleted')]).toEqual([[], [id]]);
@@ -76,6 +77,10 @@ describe('learning-memory entries', () => {
   it('lists and shows one', async () => {
     expect(await list('entries')).toMatchObject([{ id, about: expect.stringContaining('falsified') }]);
     expect((await run('entries', 'show', id)).stdout).toContain('surprise: Nobody may force');
+    expect(JSON.parse((await run('entries', 'show', id, '--json')).stdout)).toMatchObject({
+      project: 'shop',
+      projectId: expect.stringMatching(/^project_/u),
+    });
     expect(JSON.parse((await run('entries', 'show', id, '--json')).stdout)).toMatchObject({ id });
   });
 
@@ -116,8 +121,11 @@ describe('learning-memory entries', () => {
       await ask();
       expect(await list('injections')).toHaveLength(1);
     });
-    const [{ time = '' } = {}] = (await list('injections')) as readonly { time?: string }[];
-    expect((await run('injections', 'show', time)).stdout).toContain(`action:${id}`);
+    const [{ id: time = '' } = {}] = (await list('injections')) as readonly { id?: string }[];
+    expect((await run('injections')).stdout).toMatch(new RegExp(`^id ${time}  PreToolUse  `, 'u'));
+    const shown = (await run('injections', 'show', time)).stdout;
+    expect(shown).toContain(`action:${id}`);
+    expect(shown).toMatch(new RegExp(`^id: ${time}\n`, 'u'));
     expect(JSON.parse((await run('entries', 'show', id, '--json')).stdout)).toMatchObject({ lessons: { given: 1 } });
     expect((await run('injections', 'delete', time)).code).toBe(0);
     expect([await list('injections'), await idsOf('injections', '--deleted')]).toEqual([[], [time]]);

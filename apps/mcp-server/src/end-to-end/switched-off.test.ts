@@ -273,7 +273,7 @@ describe('learning-memory injections', () => {
       expect(JSON.stringify(noted[0]?.items)).toContain('lighthouse simulator');
     });
     expect((await run('injections')).stdout).toMatch(
-      /^\d{4}-\S+ {2}UserPromptSubmit {2}\d+ tokens {2}session session-a\n {4}mem/,
+      /^id \d{4}-\S+ {2}UserPromptSubmit {2}\d+ tokens {2}session session-a\n {4}mem/,
     );
     const { mode } = await stat(join(home.home, 'logs', 'injections.jsonl'));
     if (process.platform !== 'win32') expect(mode & 0o777).toBe(0o600);

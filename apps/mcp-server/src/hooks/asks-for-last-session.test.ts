@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { asksForLastSession } from './asks-for-last-session.ts';
 
 it.each([
@@ -39,9 +39,18 @@ it.each([
   expect(asksForLastSession(prompt)).toBe(false);
 });
 
-it('answers at once however a prompt repeats itself', () => {
-  for (const text of ['where did we ', 'what is still ', 'was ist noch ', 'resume ', '前回']) {
-    expect(typeof asksForLastSession(text.repeat(10_000))).toBe('boolean');
-    expect(typeof asksForLastSession(text.repeat(11).slice(0, 160))).toBe('boolean');
-  }
-});
+it.each(['where did we ', 'what is still ', 'was ist noch ', 'resume ', '前回'])(
+  'does not where a prompt repeats the beginning of a question, and reads none that is long: %s',
+  (text) => {
+    const test = jest.spyOn(RegExp.prototype, 'test');
+    const answers = [text.repeat(11).slice(0, 160), text.repeat(10_000)].map((prompt) => {
+      test.mockClear();
+      return [asksForLastSession(prompt), test.mock.calls.length > 0];
+    });
+    test.mockRestore();
+    expect(answers).toEqual([
+      [false, true],
+      [false, false],
+    ]);
+  },
+);

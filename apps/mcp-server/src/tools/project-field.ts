@@ -11,6 +11,16 @@ export const projectField = optionalText(LONGEST_NAME).describe('Another project
 /** Beside a hit whose project was asked for by name. */
 export const projectOutput = { project: z.string().optional() };
 
+/** With what people call its project, and the id behind the name. */
+export async function withProjectName<Thing extends ProjectPayload>(
+  currentProject: CurrentProject,
+  thing: Thing,
+): Promise<Thing & { readonly projectId?: string }> {
+  if (thing.project === undefined) return thing;
+  const [project = thing.project] = await currentProject.namesOf([thing.project]);
+  return project === thing.project ? thing : { ...thing, project, projectId: thing.project };
+}
+
 /** What hits say of their project, in their order: nothing where nobody asked for one by name. */
 export async function namesWhereAsked(
   currentProject: CurrentProject,

@@ -137,6 +137,23 @@ describe('a brief text', () => {
     }
   });
 
+  const RULE = 'Debounce of rain.c must stay below 200 ms';
+
+  it.each([
+    ['the rule that was learnt, then what worked', RULE, `lesson: ${RULE} | confirmed; what worked: 120 ms (`],
+    ['what worked, where the rule has no room', `${RULE}, ${AROUND}`, 'lesson: 120 ms | confirmed: All runs passed ('],
+    ['what worked, where there is no rule', undefined, 'lesson: 120 ms | confirmed: All runs passed ('],
+  ])('says of an entry %s', async (_case, takeaway, told) => {
+    await using small = await openHome();
+    const goal = 'Find out why the page is stale';
+    await small.persister.persist(entry({ goal, lesson: { whatWorked: '120 ms', ...(takeaway && { takeaway }) } }));
+    const light = await small.assembler.light({ style: 'brief' });
+    const rich = await small.assembler.rich({ style: 'brief', situation: SITUATION });
+    for (const { markdown } of [light, rich]) {
+      expect(itemLines(markdown)).toEqual([expect.stringContaining(`- ${goal} | ${told}`)]);
+    }
+  });
+
   it('says at its end what else there is, and which tool gives it', async () => {
     await using small = await openHome();
     for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']) {
@@ -169,7 +186,8 @@ describe('a brief text', () => {
 
   it('keeps to items why each was chosen', async () => {
     const { items } = await home.assembler.rich({ style: 'brief', situation: SITUATION });
-    for (const { why } of items) expect(why).toMatch(/match 1|match \d/u);
+    expect(items.length).toBeGreaterThan(1);
+    for (const { why } of items) expect(why).toMatch(/match \d/u);
   });
 
   it('names no tools where all is shown', async () => {

@@ -5,6 +5,7 @@ export { createJournalCollector } from './journal-collector.ts';
 export type { JournalCollectorOptions } from './journal-collector.ts';
 export type { JournalProject } from './journal-context.ts';
 export type { JournalSeal } from './journal-seal.ts';
+export { countOpenEntries } from './dead-sessions/count-open-entries.ts';
 export { mayHaveOrphans } from './dead-sessions/may-have-orphans.ts';
 export type { OrphanQuestion } from './dead-sessions/may-have-orphans.ts';
 export { withFileLock } from './session-folder/file-lock.ts';

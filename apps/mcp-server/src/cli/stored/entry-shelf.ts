@@ -4,7 +4,7 @@ import { toIso } from '@learning-memory/schema-fields';
 import { WARNING_FATES, type WarningFate, type WarningLog } from '../../hooks/lessons/warning-log.ts';
 import type { CurrentProject } from '../../project/current-project.ts';
 import type { DeletedRecords } from '../../stored/deleted-records.ts';
-import { namesWhereAsked } from '../../tools/project-field.ts';
+import { namesWhereAsked, withProjectName } from '../../tools/project-field.ts';
 import { notFound, type Shelf, type ShelfRow } from './shelf.ts';
 import { keepAndRemove, missing, ownedBy } from './kept-records.ts';
 import { isOfProjects } from '../../project/is-of-projects.ts';
@@ -39,7 +39,7 @@ export function entryShelf(parts: EntryParts): Shelf {
       const told = (await warnings.latest(Number.POSITIVE_INFINITY)).filter(({ item }) => item === `action:${id}`);
       const count = (fate: WarningFate): number => told.filter((warning) => warning.fate === fate).length;
       const lessons = Object.fromEntries(WARNING_FATES.map((fate) => [fate, count(fate)]));
-      return { ...entry, ...(told.length > 0 && { lessons }) };
+      return { ...(await withProjectName(currentProject, entry)), ...(told.length > 0 && { lessons }) };
     },
     async remove(id, { project }) {
       const entry = await find(id, project);

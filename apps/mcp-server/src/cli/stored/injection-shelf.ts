@@ -4,6 +4,7 @@ import type { CurrentProject } from '../../project/current-project.ts';
 import type { DeletedRecords } from '../../stored/deleted-records.ts';
 import { keepAndRemove, missing, ownedBy } from './kept-records.ts';
 import { notFound, type Shelf, type ShelfRow } from './shelf.ts';
+import { withProjectName } from '../../tools/project-field.ts';
 import { isOfProjects } from '../../project/is-of-projects.ts';
 
 interface InjectionParts {
@@ -36,7 +37,7 @@ export function injectionShelf({ injections, warnings, currentProject, deletedRe
         const own = fates.filter((one) => one.session === injection.session && one.item === item.id);
         return own.length === 0 ? item : { ...item, fates: own.map(({ fate }) => fate).reverse() };
       });
-      return { ...injection, items };
+      return { id: time, ...(await withProjectName(currentProject, injection)), items };
     },
     async remove(time, { project }) {
       const record = await find(time, project);

@@ -2,7 +2,7 @@ import type { Memory, MemoryService } from '@learning-memory/memory';
 import { toIso } from '@learning-memory/schema-fields';
 import type { CurrentProject } from '../../project/current-project.ts';
 import { checkOwner } from '../../tools/memory/check-owner.ts';
-import { namesWhereAsked } from '../../tools/project-field.ts';
+import { namesWhereAsked, withProjectName } from '../../tools/project-field.ts';
 import type { Shelf, ShelfRow } from './shelf.ts';
 
 interface MemoryParts {
@@ -21,7 +21,7 @@ export function memoryShelf(parts: MemoryParts): Shelf {
     async show(id, { project }) {
       await checkOwner({ id, asked: project, action: 'read', isTyped: true }, parts);
       const { memory, ...details } = await memories.get(id);
-      return { ...memory, ...details };
+      return { ...(await withProjectName(currentProject, memory)), ...details };
     },
     async remove(id, { project }) {
       await checkOwner({ id, asked: project, isTyped: true }, parts);

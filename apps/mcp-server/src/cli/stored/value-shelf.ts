@@ -2,7 +2,7 @@ import { toIso } from '@learning-memory/schema-fields';
 import type { CarriedValue, Value, ValueStore } from '@learning-memory/value-store';
 import type { CurrentProject } from '../../project/current-project.ts';
 import type { DeletedRecords } from '../../stored/deleted-records.ts';
-import { namesWhereAsked } from '../../tools/project-field.ts';
+import { namesWhereAsked, withProjectName } from '../../tools/project-field.ts';
 import { keepAndRemove, missing, ownedBy } from './kept-records.ts';
 import { notFound, storedError, type Shelf, type ShelfRow } from './shelf.ts';
 import { isOfProjects } from '../../project/is-of-projects.ts';
@@ -34,7 +34,7 @@ export function valueShelf({ values, currentProject, deletedRecords }: ValuePart
       const names = await namesWhereAsked(currentProject, project, found);
       return found.map((value, at) => ({ ...toRow(value), ...names[at] }));
     },
-    show: async (id, { project }) => ({ ...(await find(id, project)) }),
+    show: async (id, { project }) => ({ ...(await withProjectName(currentProject, await find(id, project))) }),
     async remove(id, { project }) {
       await find(id, project);
       const carried = await findCarried(values, id);

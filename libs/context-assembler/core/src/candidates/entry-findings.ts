@@ -5,6 +5,7 @@ import { BRIEF_LENGTH } from './brief-length.ts';
 import type { Finding, Part } from './candidate.ts';
 import { matchOf } from './match-of.ts';
 import { SECTIONS } from './sections.ts';
+import { roomIn } from '../text/cut-text.ts';
 
 const LENGTH = 200;
 
@@ -113,14 +114,26 @@ function originOf(entry: ResolvedGhap): Origin {
   return { source: 'experiences', id, title: goal, brief: briefStory(entry), time: resolvedAt, about };
 }
 
-/** What was attempted, what helped or else surprised, and how it came out. */
+/** What was attempted, what was learnt or else surprised, and how it came out. */
 function briefStory(entry: ResolvedGhap): readonly Part[] {
-  const { goal, lesson, surprise, rootCause, outcome } = entry;
   const contest: Part = ['contested: ', contestOf(entry), BRIEF_LENGTH.part];
-  const learnt: Part =
-    lesson === undefined
-      ? ['surprise: ', surprise ?? rootCause?.description, BRIEF_LENGTH.part]
-      : ['lesson: ', lesson.whatWorked, BRIEF_LENGTH.part];
-  const attempted: Part = ['', goal, BRIEF_LENGTH.part, BRIEF_LENGTH.shortGoal];
-  return [attempted, contest, learnt, [`${outcome.status}: `, outcome.result, BRIEF_LENGTH.part]];
+  const attempted: Part = ['', entry.goal, BRIEF_LENGTH.part, BRIEF_LENGTH.shortGoal];
+  return [attempted, contest, ...learntFrom(entry)];
+}
+
+function learntFrom({ lesson, surprise, rootCause, outcome }: ResolvedGhap): readonly Part[] {
+  const { part } = BRIEF_LENGTH;
+  const cameOut: Part = [`${outcome.status}: `, outcome.result, part];
+  if (lesson === undefined) return [['surprise: ', surprise ?? rootCause?.description, part], cameOut];
+  const { whatWorked, takeaway } = lesson;
+  if (takeaway === undefined || !fits(takeaway)) return [['lesson: ', whatWorked, part], cameOut];
+  return [
+    ['lesson: ', takeaway, part],
+    [`${outcome.status}; what worked: `, whatWorked, part],
+  ];
+}
+
+/** The beginning of a rule may say the opposite of it: one that is too long for its part is not told. */
+function fits(rule: string): boolean {
+  return roomIn(rule, BRIEF_LENGTH.part) === rule.length;
 }

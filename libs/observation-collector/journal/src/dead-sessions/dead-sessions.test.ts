@@ -161,6 +161,31 @@ describe('adopting', () => {
   });
 });
 
+describe('a call for the own entry where none is open', () => {
+  const none = 'OBSERVATION_NO_ACTIVE_ENTRY';
+
+  it('names how many were left open before, the newest of them, and the ways to go on', async () => {
+    const own = journal.open('own', survivor(1, 2));
+    const first = await leaveOpen('a', 1);
+    await expect(own.resolve(confirmed)).rejects.toMatchObject({
+      code: none,
+      kind: 'not_found',
+      message: `There is no open entry to resolve in this session. 1 was left open before, the newest is ${first.id}: adopt_ghap takes one over, resolve_ghap with its ghap_id closes it; start_ghap starts another.`,
+    });
+    journal.clock.now += 1000;
+    const second = await leaveOpen('b', 2);
+    const message = expect.stringContaining(`2 were left open before, the newest is ${second.id}:`);
+    await expect(own.update({})).rejects.toMatchObject({ code: none, message });
+    expect(await own.resolveOrphan(second.id, confirmed)).toMatchObject({ id: second.id });
+  });
+
+  it('names none where all are of sessions that live', async () => {
+    await leaveOpen('alive', 1);
+    const message = expect.stringMatching(/in this session\. Start one first \(start_ghap\)\.$/u);
+    await expect(journal.open('own', survivor()).resolve(confirmed)).rejects.toMatchObject({ code: none, message });
+  });
+});
+
 describe('resolving an orphan', () => {
   it('closes it where it lies', async () => {
     const entry = await leaveOpen('a', 1);

@@ -34,8 +34,9 @@ export async function startEntry(
   return { entry: started.entry, ...(orphaned && { orphaned }), ...(setAside !== undefined && { setAside }) };
 }
 
-export async function updateEntry({ context, folder }: SessionParts, patch: GhapPatch): Promise<ActiveGhap> {
-  const open = await requireOpen(folder, 'update');
+export async function updateEntry(parts: SessionParts, patch: GhapPatch): Promise<ActiveGhap> {
+  const { context, folder } = parts;
+  const open = await requireOpen(parts, 'update');
   const next = applyPatch(open, patch, context.now());
   await folder.saveToolCount(0);
   if (next !== open) await folder.saveCurrent(next);
@@ -48,7 +49,7 @@ export async function resolveCurrent(
   resolution: Resolution,
   project: string | undefined,
 ): Promise<ResolvedGhap> {
-  const open = await requireOpen(parts.folder, 'resolve');
+  const open = await requireOpen(parts, 'resolve');
   return resolveIn(parts, parts.folder, { open: inProject(open, project), resolution });
 }
 
@@ -134,15 +135,26 @@ function notFound(id: string, others: readonly string[]): Error {
   return observationCollectorError('OBSERVATION_ENTRY_NOT_FOUND', message, { details: { orphans: others } });
 }
 
-async function requireOpen(folder: SessionFolder, verb: string): Promise<OpenEntry> {
+async function requireOpen(parts: SessionParts, verb: string): Promise<OpenEntry> {
+  const { folder } = parts;
   const open = await folder.current();
   if (open !== undefined) return open;
   const aside = await folder.setAsideUnreadable();
   const lost = aside === undefined ? '' : ` The one that was could not be read and was kept as ${aside}.`;
   throw observationCollectorError(
     'OBSERVATION_NO_ACTIVE_ENTRY',
-    `There is no open entry to ${verb} in this session.${lost} Start one first (start_ghap).`,
+    `There is no open entry to ${verb} in this session.${lost} ${await nextStep(parts)}`,
   );
+}
+
+/** Whoever lost a session means its entry: session start names it, and a second one would be the wrong answer. */
+async function nextStep(parts: SessionParts): Promise<string> {
+  // Whatever goes wrong here must not hide that nothing is open.
+  const left = await ownOrphans(parts).catch(() => []);
+  const newest = left.at(-1)?.open.entry.id;
+  if (newest === undefined) return 'Start one first (start_ghap).';
+  const count = left.length === 1 ? '1 was' : `${String(left.length)} were`;
+  return `${count} left open before, the newest is ${newest}: adopt_ghap takes one over, resolve_ghap with its ghap_id closes it; start_ghap starts another.`;
 }
 
 function supersededBy(id: string): Resolution {
