@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { replaceFile, systemErrorCode } from '@learning-memory/durable-file';
 import type { JournalSeal } from '@learning-memory/observation-collector-journal';
 import { exists } from './exists.ts';
 
@@ -49,18 +50,40 @@ export function createHomeSeal({ file, database, now = Date.now }: HomeSealOptio
 }
 
 async function openKey(file: string, database: string, now: () => number): Promise<HomeKey> {
-  if (await exists(file)) return readWritten(file);
+  await removeEmpty(file);
+  if (!(await exists(file))) await makeWhole(file, `${JSON.stringify(await newKey(database, now))}\n`);
+  // Another process may have been first: what is written counts.
+  return readWritten(file);
+}
+
+/** One that stays empty is of a write that failed, on a full disk or in a process that was killed. */
+async function removeEmpty(file: string, attempts: number = READING.attempts): Promise<void> {
+  const found = await stat(file).catch(() => undefined);
+  if (found?.size !== 0) return;
+  if (attempts <= 1) return rm(file, { force: true });
+  await sleep(READING.pauseMs);
+  await removeEmpty(file, attempts - 1);
+}
+
+async function newKey(database: string, now: () => number): Promise<HomeKey> {
   const { birthtimeMs } = await stat(database).catch(() => ({ birthtimeMs: Number.POSITIVE_INFINITY }));
   const wasUsed = birthtimeMs < now() - FIRST_SESSION_MS;
   const key = randomBytes(KEY_BYTES).toString('hex');
-  const made: HomeKey = { key, unsealedBefore: wasUsed ? now() + OVERLAP_MS : 0 };
+  return { key, unsealedBefore: wasUsed ? now() + OVERLAP_MS : 0 };
+}
+
+/** Leaves one that is there as it is. */
+async function makeWhole(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const making = `${file}.${randomBytes(6).toString('hex')}.new`;
+  await replaceFile(making, text);
   try {
-    await writeFile(file, `${JSON.stringify(made)}\n`, { flag: 'wx', mode: 0o600 });
-    return made;
+    // Not every file system knows links: it is written in its place there, where a kill may leave it empty.
+    await link(making, file).catch(() => writeFile(file, text, { flag: 'wx', mode: 0o600 }));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return readWritten(file);
+    if (systemErrorCode(error) !== 'EEXIST') throw error;
+  } finally {
+    await rm(making, { force: true });
   }
 }
 

@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readFile, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { replaceFile } from '@learning-memory/durable-file';
+import { replaceFile, systemErrorCode } from '@learning-memory/durable-file';
 
 /** Records of a kind, a line each, of which the oldest go. Nobody else may read them. */
 export interface BoundedLog<Line> {
@@ -25,7 +25,7 @@ export function createBoundedLog<Line extends object>(file: string): BoundedLog<
       (stats) => stats.size,
       () => 0,
     );
-    if (size > MAX_BYTES) await rename(file, before);
+    if (size > MAX_BYTES) await rename(file, before).catch(ignoreMissing);
     await appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
   }
 
@@ -51,6 +51,11 @@ export function createBoundedLog<Line extends object>(file: string): BoundedLog<
       }
     },
   };
+}
+
+/** Another process has just moved it. */
+function ignoreMissing(error: unknown): void {
+  if (systemErrorCode(error) !== 'ENOENT') throw error;
 }
 
 function parseLine<Line extends object>(line: string): readonly Line[] {

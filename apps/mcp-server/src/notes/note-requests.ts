@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replaceFile } from '@learning-memory/durable-file';
+import { replaceFile, systemErrorCode } from '@learning-memory/durable-file';
 import { parseNotedSession, type NotedSession } from './noted-session.ts';
 
 const SUFFIX = '.request.json';
@@ -19,10 +19,14 @@ export async function listNoteRequests(directory: string): Promise<readonly stri
   return names.filter((name) => name.endsWith(SUFFIX)).map((name) => join(directory, name));
 }
 
-/** `undefined` when another server has met it, or when it asks for nothing. */
+/** `undefined` when another server has met it, or when it asks for nothing; rejects where it cannot be read just now. */
 export async function readNoteRequest(path: string): Promise<NotedSession | undefined> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (systemErrorCode(error) !== 'ENOENT') throw error;
+    return '';
+  });
   try {
-    return parseNotedSession(JSON.parse(await readFile(path, 'utf8')));
+    return parseNotedSession(JSON.parse(text));
   } catch {
     return undefined;
   }

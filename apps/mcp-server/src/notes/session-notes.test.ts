@@ -304,6 +304,17 @@ describe('a process that dies', () => {
     expect(await contents()).toEqual([expect.stringMatching(/not Redis/iu)]);
   });
 
+  it('leaves a request that it cannot read just now, and meets the others', async () => {
+    // Windows lets few users make links.
+    if (process.platform === 'win32') return;
+    await notes.request(session);
+    const unreadable = join(directory, '0.request.json');
+    await symlink(unreadable, unreadable);
+    await notes.storeRequested();
+    expect((await readdir(directory)).filter((name) => name.includes('.request.'))).toEqual(['0.request.json']);
+    expect(await contents()).toHaveLength(1);
+  });
+
   it('leaves its request, and one that cannot be met holds up no other', async () => {
     const other = await sessionOf('two', BUG_FIX);
     await notes.request(session);

@@ -100,8 +100,9 @@ export function createSessionNotes(options: SessionNotesOptions): SessionNotes {
     async storeRequested() {
       const requests = await listNoteRequests(directory);
       for (const request of requests) {
-        const session = await readNoteRequest(request);
+        let session: NotedSession | undefined;
         try {
+          session = await readNoteRequest(request);
           if (session !== undefined) await store(session);
           await rm(request, { force: true });
         } catch (error) {

@@ -48,6 +48,19 @@ describe('createLocalPool', () => {
     expect(done.splice(0)).toEqual(['first', 'third']);
   });
 
+  it('rejects WORKER_ABORTED at once for a call that waits behind another', async () => {
+    await using pool = createLocalPool(async () => api);
+    const controller = new AbortController();
+    const settled: string[] = [];
+    const running = pool.run('slowly', 'first').then(() => settled.push('first'));
+    const waiting = pool.run('slowly', 'second', { signal: controller.signal }).catch(() => settled.push('aborted'));
+    const late = pool.run('slowly', 'third', { signal: AbortSignal.abort() }).catch(() => settled.push('late'));
+    controller.abort();
+    await Promise.all([running, waiting, late]);
+    expect(settled.at(-1)).toBe('first');
+    expect(done.splice(0)).toEqual(['first']);
+  });
+
   it('waits for what was called before it is closed, and rejects WORKER_DISPOSED afterwards', async () => {
     const pool = createLocalPool(async () => api);
     void pool.run('slowly', 'last');

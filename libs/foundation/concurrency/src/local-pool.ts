@@ -18,19 +18,41 @@ export function createLocalPool<Api extends WorkerApi>(load: () => Promise<Api>)
     },
     async run(method, input, options) {
       if (closed) throw workerPoolError('WORKER_DISPOSED', `"${method}" was called after the pool was closed.`);
+      const signal = options?.signal;
+      const throwIfAborted = (): void => {
+        if (signal?.aborted === true) throw workerPoolError('WORKER_ABORTED', `"${method}" was cancelled.`);
+      };
+      throwIfAborted();
       const answer = last.then(async () => {
-        if (options?.signal?.aborted === true) throw workerPoolError('WORKER_ABORTED', `"${method}" was cancelled.`);
+        throwIfAborted();
         methods ??= await load();
         const run = methods[method];
         if (run === undefined) throw new Error(`There is no method "${method}".`);
         return run(input as never);
       });
       last = answer.catch(() => undefined);
-      return (await answer) as never;
+      return (await untilAborted(answer, signal, throwIfAborted)) as never;
     },
     async [Symbol.asyncDispose]() {
       closed = true;
       await last;
     },
   };
+}
+
+/** Settles as the answer does, or at once with what `throwIfAborted` throws: nobody waits for the calls before it. */
+async function untilAborted(
+  answer: Promise<unknown>,
+  signal: AbortSignal | undefined,
+  throwIfAborted: () => void,
+): Promise<unknown> {
+  if (signal === undefined) return answer;
+  let onAbort = (): void => undefined;
+  const aborted = new Promise<void>((resolve) => (onAbort = resolve)).then(throwIfAborted);
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await Promise.race([answer, aborted]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
 }

@@ -93,6 +93,29 @@ describe('createWorkerPool', () => {
     await expect(pool.run('add', { left: 1, right: 1 })).rejects.toMatchObject({ code: 'WORKER_FAILED' });
   });
 
+  it('rejects WORKER_FAILED while no thread can start, and goes on once one can', async () => {
+    const workerData: { greeting: unknown } = { greeting: () => 'nobody can clone this' };
+    const pool = arithmeticPool({ workerData });
+    const failed = { code: 'WORKER_FAILED', kind: 'unavailable' };
+    for (const _attempt of [1, 2]) {
+      await expect(pool.run('greeting', null)).rejects.toMatchObject(failed);
+      expect(pool.started).toBe(false);
+    }
+    workerData.greeting = 'hello';
+    await expect(pool.run('greeting', null)).resolves.toBe('hello');
+  });
+
+  it('rejects WORKER_FAILED for the calls that wait where no thread can take the place of a dead one', async () => {
+    const workerData: { greeting: unknown } = { greeting: 'hello' };
+    const pool = arithmeticPool({ workerData });
+    await pool.run('greeting', null);
+    workerData.greeting = () => 'nobody can clone this';
+    const calls = [pool.run('exit', null), pool.run('countCalls', null), pool.run('countCalls', null)];
+    const failed = { status: 'rejected', reason: expect.objectContaining({ code: 'WORKER_FAILED' }) };
+    expect(await Promise.allSettled(calls)).toEqual([failed, failed, failed]);
+    expect(pool.started).toBe(false);
+  });
+
   it('runs calls side by side in as many threads as it may have, and no more', async () => {
     const pool = arithmeticPool({ threads: 2 });
     await Promise.all([pool.run('wait', 300), pool.run('wait', 300), pool.run('wait', 1)]);

@@ -42,7 +42,7 @@ export interface WorkerPool<Api extends WorkerApi> extends AsyncDisposable {
   /**
    * Starts a thread when none is free. Rejects with the method's own error, `WORKER_INVALID_INPUT` for an input that cannot
    * be cloned, `WORKER_ABORTED` when `signal` aborts (a call that already runs ends in the thread, unheard), `WORKER_FAILED`
-   * when the thread dies, `WORKER_DISPOSED` afterwards.
+   * when the thread dies or cannot start, `WORKER_DISPOSED` afterwards.
    */
   run<Name extends keyof Api & string>(
     method: Name,
@@ -132,20 +132,29 @@ class ThreadPool {
   #schedule(): void {
     const limit = this.#options.threads ?? 1;
     while (this.#queue.length > 0 && (this.#idle.size > 0 || this.#threadCount < limit)) {
-      const work = this.#work(this.#takeThread()).finally(() => this.#working.delete(work));
+      const thread = this.#takeThread();
+      if (thread === undefined) continue;
+      const work = this.#work(thread).finally(() => this.#working.delete(work));
       this.#working.add(work);
     }
   }
 
-  #takeThread(): WorkerThread {
+  /** Where none can start it is undefined, and the call that it was for has failed. */
+  #takeThread(): WorkerThread | undefined {
     for (const [thread, timer] of this.#idle) {
       clearTimeout(timer);
       this.#idle.delete(thread);
       if (!thread.ended) return thread;
       this.#threadCount -= 1;
     }
-    this.#threadCount += 1;
-    return startWorkerThread(this.#options);
+    try {
+      const thread = startWorkerThread(this.#options);
+      this.#threadCount += 1;
+      return thread;
+    } catch (cause) {
+      this.#queue.shift()?.reject(this.#failure(cause));
+      return undefined;
+    }
   }
 
   /** Takes jobs until there are none or the thread is dead. */

@@ -9,6 +9,10 @@ import { gitEnvironment } from './git-environment.ts';
 import { readGit, streamGit, type GitProgram } from './git-process.ts';
 
 const RUN_IN_CHILD = fileURLToPath(new URL('./test-support/run-in-child.ts', import.meta.url));
+const RUN_WITHOUT_DESCRIPTORS = fileURLToPath(new URL('./test-support/run-without-descriptors.ts', import.meta.url));
+const NODE = ['--conditions=@learning-memory/source', '--no-warnings', '--import', import.meta.resolve('tsx')];
+// Windows has no `ulimit`.
+const onPosix = process.platform === 'win32' ? it.skip : it;
 
 function programOf({ folder }: TestRepository): GitProgram {
   return { binary: 'git', directory: folder, environment: gitEnvironment(TEST_ENVIRONMENT) };
@@ -68,8 +72,7 @@ describe('a run of git', () => {
     await using repository = await newRepository();
     execFileSync('mkfifo', [join(repository.folder, 'pipe')]);
     repository.git('config', 'include.path', join(repository.folder, 'pipe'));
-    const node = ['--conditions=@learning-memory/source', '--no-warnings', '--import', import.meta.resolve('tsx')];
-    const parent = spawn(process.execPath, [...node, RUN_IN_CHILD, repository.folder], {
+    const parent = spawn(process.execPath, [...NODE, RUN_IN_CHILD, repository.folder], {
       env: { ...process.env, NODE_OPTIONS: '' },
       stdio: 'inherit',
     });
@@ -142,6 +145,18 @@ describe('a run of git', () => {
     if (id === undefined) throw new Error('The process is not there.');
     process.kill(Number(id), 'SIGTERM');
     await expect(run.next()).rejects.toMatchObject({ code: 'GIT_UNAVAILABLE', details: { command: 'x' } });
+  });
+
+  onPosix('is unavailable where this process may open no more files, and ends nothing else', () => {
+    const command = ['ulimit -n 256; exec "$0" "$@"', process.execPath, ...NODE, RUN_WITHOUT_DESCRIPTORS];
+    const said = execFileSync('/bin/sh', ['-c', ...command], { env: { ...process.env, NODE_OPTIONS: '' } });
+    expect(said.toString()).toBe('GIT_UNAVAILABLE EMFILE\n');
+  });
+
+  it('is unavailable for a command that is longer than the system takes', async () => {
+    await using repository = await newRepository();
+    const run = readGit(programOf(repository), { args: ['log', '--', 'x'.repeat(4_000_000)] });
+    await expect(run).rejects.toMatchObject({ code: 'GIT_UNAVAILABLE', details: { reason: expect.any(String) } });
   });
 
   it('is not led astray by what a git hook leaves in the environment', async () => {

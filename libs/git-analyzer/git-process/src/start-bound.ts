@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
-import type { Readable, Writable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 import type { Environment } from './git-environment.ts';
 
 /** A process that ends with this one. */
@@ -43,8 +43,21 @@ const NOT_RUN: Readonly<Record<number, string>> = { 126: 'EACCES', 127: 'ENOENT'
 const SIGNALLED = 128;
 const GIT_USAGE = 129;
 
-/** Starts a command that is killed when this process ends, however it does; where there is no shell, only when it is told to. */
-export function startBound([program = '', ...args]: readonly string[], environment: Environment): BoundProcess {
+/**
+ * Starts a command that is killed when this process ends, however it does; where there is no shell, only when it is told to.
+ * What the system refuses to start is closed with the error.
+ */
+export function startBound(command: readonly string[], environment: Environment): BoundProcess {
+  try {
+    return start(command, environment);
+  } catch (error) {
+    // Such as a command that is too long; most else that the system refuses comes as an event.
+    if (!isSystemError(error)) throw error;
+    return notStarted(Promise.resolve({ code: null, signal: null, error }));
+  }
+}
+
+function start([program = '', ...args]: readonly string[], environment: Environment): BoundProcess {
   const isBound = existsSync(SHELL);
   const [file, fileArguments] = isBound ? [SHELL, ['-c', BOUND, 'sh', program, ...args]] : [program, args];
   const child = spawn(file, fileArguments, {
@@ -52,16 +65,27 @@ export function startBound([program = '', ...args]: readonly string[], environme
     stdio: isBound ? ['pipe', 'pipe', 'pipe', 'pipe'] : ['pipe', 'pipe', 'pipe'],
     windowsHide: true,
   });
-  const { stdin, stdout, stderr } = child as ChildProcess & Pick<BoundProcess, 'stdin' | 'stdout' | 'stderr'>;
+  const closed = closeOf(child).then((close) => (isBound ? closeOfBound(close) : close));
+  // Where this process may open no more files, there are none of these.
+  const { stdin, stdout, stderr } = child as Partial<BoundProcess>;
+  if (stdin === undefined || stdout === undefined || stderr === undefined) return notStarted(closed);
   const lifeline = child.stdio[3];
   lifeline?.on('error', () => undefined);
-  const closed = closeOf(child).then((close) => (isBound ? closeOfBound(close) : close));
   // It only reads: there is nothing it should tidy up first.
   const kill = (): void => {
     if (lifeline === null || lifeline === undefined) child.kill('SIGKILL');
     else lifeline.destroy();
   };
   return { stdin, stdout, stderr, closed, kill };
+}
+
+function notStarted(closed: BoundProcess['closed']): BoundProcess {
+  const stdin = new Writable({ write: (_chunk, _encoding, done) => done() });
+  return { stdin, stdout: Readable.from([]), stderr: Readable.from([]), closed, kill: () => undefined };
+}
+
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return typeof error === 'object' && error !== null && 'syscall' in error;
 }
 
 function closeOf(child: ChildProcess): Promise<Close> {

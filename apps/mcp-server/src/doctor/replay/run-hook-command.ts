@@ -26,15 +26,17 @@ export function runHookCommand(handler: CommandHandler, options: HookCommandOpti
         windowsHide: true,
       });
       const output = { stdout: '', stderr: '' };
-      child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
-      child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
-      child.stdin.on('error', () => undefined);
       child.on('error', (error) => reject(new Error(`It does not start: ${error.message}.`)));
       child.on('close', (code) => {
         if (code === 0) resolve(output.stdout);
         else reject(new Error(`It ended with ${code ?? 'a signal'}: ${firstLine(output.stderr)}`));
       });
-      child.stdin.end(input);
+      // Where this process may open no more files, there are none of these.
+      const { stdin, stdout, stderr } = child as Partial<typeof child>;
+      stdout?.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
+      stderr?.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
+      stdin?.on('error', () => undefined);
+      stdin?.end(input);
     });
   return withinTime({ ms: timeout * 1000, signal }, run);
 }

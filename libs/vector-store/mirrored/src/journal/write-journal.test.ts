@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -47,5 +47,27 @@ describe('folding', () => {
     await journal.close(open);
     expect(await journal.ids('notes')).toContain('under way');
     expect((await journal.ids('notes')).size).toBe(1801);
+  });
+});
+
+describe('a damaged entry', () => {
+  it('is set aside once, also when several read it at the same time', async () => {
+    await note(1);
+    const damaged = '00000000000001-000001-x.json';
+    await writeFile(join(folder, 'notes', damaged), '{');
+    // All have read it before one of them sets it aside.
+    const told: string[] = [];
+    let goOn = (): void => undefined;
+    const allHaveRead = new Promise<void>((resolve) => (goOn = resolve));
+    const onDamaged = async (_collection: string, file: string): Promise<void> => {
+      if (told.push(file) === 3) goOn();
+      await allHaveRead;
+    };
+    const reader = new WriteJournal(folder, { onDamaged });
+    const found = await Promise.all([reader.ids('notes'), reader.ids('notes'), reader.closed('notes')]);
+    expect(found.map((of) => [...of].length)).toEqual([1, 1, 1]);
+    expect((await files()).filter((name) => name.startsWith(damaged))).toEqual([
+      expect.stringMatching(/\.json\.corrupt-\d+$/u),
+    ]);
   });
 });

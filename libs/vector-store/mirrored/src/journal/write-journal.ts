@@ -128,7 +128,7 @@ export class WriteJournal {
       if (systemErrorCode(error) === 'ENOENT') return undefined;
       if (!(error instanceof SyntaxError)) throw error;
       await this.#onDamaged(collection, path);
-      await rename(path, `${path}.corrupt-${String(Date.now())}`);
+      await setAside(path);
       return undefined;
     }
   }
@@ -147,6 +147,15 @@ export class WriteJournal {
       throw error;
     });
     return folder;
+  }
+}
+
+/** Another caller or process may have done so. */
+async function setAside(path: string): Promise<void> {
+  try {
+    await rename(path, `${path}.corrupt-${String(Date.now())}`);
+  } catch (error) {
+    if (systemErrorCode(error) !== 'ENOENT') throw error;
   }
 }
 
