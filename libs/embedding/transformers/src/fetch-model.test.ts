@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fetchModel, openTransformersEmbedding, type FetchProgress } from './index.ts';
@@ -39,6 +39,18 @@ describe('the files of a model of the hub', () => {
     expect(again.model).toEqual(service.model);
     expect(await again.embed('connection pool', DOCUMENT)).toEqual(await service.embed('connection pool', DOCUMENT));
     expect(hub.asked).toHaveLength(length);
+  });
+
+  it('take away what a killed download left long ago, and nothing that may be arriving', async () => {
+    await using hub = await startHub({ repositories: { 'owner/tiny': await models.tiny('hub') } });
+    const folder = join(models.path, 'owner/tiny');
+    await mkdir(folder, { recursive: true });
+    for (const name of ['config.json.old.part', 'config.json.new.part']) await writeFile(join(folder, name), '{');
+    const longAgo = new Date(Date.now() - 2 * 86_400_000);
+    await utimes(join(folder, 'config.json.old.part'), longAgo, longAgo);
+    await fetchModel({ model: 'owner/tiny', directory: models.path, hub: hub.url });
+    const parts = (await filesOf(folder)).filter((name) => name.endsWith('.part'));
+    expect(parts).toEqual(['config.json.new.part']);
   });
 
   it('come with what the model says of itself, and with progress', async () => {

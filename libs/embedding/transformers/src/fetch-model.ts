@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -116,11 +116,29 @@ async function fetchWithin(limit: TimeLimit, { url, to, file, isOptional, onProg
   });
 }
 
+/** Ends the name of a file that is being fetched. */
+const PART = '.part';
+/** One that is being fetched is written to every few seconds. */
+const FORSAKEN_MS = 86_400_000;
+
+/** Parts of the file that downloads left which were killed. */
+async function removeForsaken(file: string): Promise<void> {
+  const names = await readdir(dirname(file));
+  const parts = names.filter((name) => name.startsWith(`${basename(file)}.`) && name.endsWith(PART));
+  for (const part of parts.map((name) => join(dirname(file), name))) {
+    const found = await stat(part).catch(() => undefined);
+    const isForsaken = found !== undefined && Date.now() - found.mtimeMs > FORSAKEN_MS;
+    // Where it cannot be removed, the file can be fetched all the same.
+    if (isForsaken) await rm(part, { force: true }).catch(() => undefined);
+  }
+}
+
 type OnBytes = (done: number, total: number | undefined) => void;
 
 async function keep(file: string, response: Response, onBytes: OnBytes): Promise<void> {
-  const temporary = `${file}.${randomUUID()}.part`;
+  const temporary = `${file}.${randomUUID()}${PART}`;
   await mkdir(dirname(file), { recursive: true });
+  await removeForsaken(file);
   const { headers } = response;
   const length = headers.get('content-encoding') === null ? headers.get('content-length') : null;
   const total = length === null ? undefined : Number(length);
