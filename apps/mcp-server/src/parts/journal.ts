@@ -14,16 +14,7 @@ export const journalParts: Pick<PartMakers, 'collector'> = {
     const isShared = !directory.startsWith(`${projectPath}${sep}`);
     const { journalKey: file, database } = dataPaths(home);
     const seal = createHomeSeal({ file, database });
-    const options = { directory, sessionId, project: () => readProject(ask), isShared, seal, logger };
-    const collector = createJournalCollector(options);
-    return {
-      ...collector,
-      async [Symbol.asyncDispose]() {
-        await collector[Symbol.asyncDispose]();
-        // It is being made since the start: nothing is written once this has ended.
-        await seal.unsealedBefore().catch(() => undefined);
-      },
-    };
+    return createJournalCollector({ directory, sessionId, project: () => readProject(ask), isShared, seal, logger });
   },
 };
 

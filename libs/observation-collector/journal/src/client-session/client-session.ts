@@ -44,6 +44,8 @@ export function createClientSession(context: JournalContext, sessionId: string):
     async [Symbol.asyncDispose]() {
       await moving;
       await Promise.all([session.collector[Symbol.asyncDispose](), agents.endAll()]);
+      // It may still be being made: nothing is written once this has ended.
+      await context.seal?.unsealedBefore().catch(() => undefined);
     },
   };
 }
