@@ -1,8 +1,8 @@
-import { sep } from 'node:path';
 import { createJournalCollector } from '@learning-memory/observation-collector-journal';
 import type { Project } from '@learning-memory/project';
 import { dataPaths } from '../data-paths.ts';
 import { createHomeSeal } from '../home-seal.ts';
+import { isJournalShared } from '../project/is-journal-shared.ts';
 import type { AskForParts, PartMakers } from './parts.ts';
 
 /** The journal does without the project sooner than let an agent wait for a store that is busy. */
@@ -10,9 +10,9 @@ const PROJECT_LIMIT_MS = 1000;
 
 /** What a session notes before anything is stored; its schemas take long to load. */
 export const journalParts: Pick<PartMakers, 'collector'> = {
-  collector: (ask, { config: { home, journalPath: directory, projectPath }, sessionId, logger }) => {
-    const isShared = !directory.startsWith(`${projectPath}${sep}`);
-    const { journalKey: file, database } = dataPaths(home);
+  collector: (ask, { config, sessionId, logger }) => {
+    const [directory, isShared] = [config.journalPath, isJournalShared(config)];
+    const { journalKey: file, database } = dataPaths(config.home);
     const seal = createHomeSeal({ file, database });
     return createJournalCollector({ directory, sessionId, project: () => readProject(ask), isShared, seal, logger });
   },

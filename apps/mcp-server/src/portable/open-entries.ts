@@ -1,16 +1,17 @@
 import { realpath } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join, relative } from 'node:path';
 import { countOpenEntries } from '@learning-memory/observation-collector-journal';
 import type { Config } from '../config/config.ts';
+import { isJournalShared } from '../project/is-journal-shared.ts';
 import type { PortableParts } from './export-lines.ts';
 
 /** In the journals of the known projects, as far as they can be read. */
 export async function openEntries(
-  { journalPath, projectPath }: Pick<Config, 'journalPath' | 'projectPath'>,
+  config: Pick<Config, 'journalPath' | 'projectPath'>,
   { projects }: Pick<PortableParts, 'projects'>,
 ): Promise<number> {
-  const isShared = !journalPath.startsWith(`${projectPath}${sep}`);
-  const folders = isShared ? [] : (await projects.list()).flatMap((project) => project.folders);
+  const { journalPath, projectPath } = config;
+  const folders = isJournalShared(config) ? [] : (await projects.list()).flatMap((project) => project.folders);
   const inProject = relative(projectPath, journalPath);
   const named = [journalPath, ...folders.map(({ path }) => join(path, inProject))];
   // Of a project that was opened by a link, the folder is known by its own name.

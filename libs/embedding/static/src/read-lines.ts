@@ -1,14 +1,11 @@
+import { SLICE_LENGTH, TEXT_WORK } from './text-reader.ts';
 import { Tokenizer, type TokenSink } from './tokenizer.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Two bytes each: some thousand lines. */
 const MOST_TOKENS = 65_536;
-/** Longer ones are read anew: few of them come again. */
-const LONGEST_LINE = 1_024;
 /** So many one character of Unicode is read as at most (U+FDFA). */
 const MOST_LETTERS = 18;
-/** What a line costs beside its characters, in characters of prose. */
-const LINE_WORK = 16;
 
 interface Place {
   readonly start: number;
@@ -29,13 +26,13 @@ export class ReadLines implements TokenSink {
     this.#tokenizer = new Tokenizer(vocabulary, this);
   }
 
-  /** Hands the tokens of the line to the sink, in order: answers what that cost, or `undefined` for a line that is too long. */
+  /** Hands the tokens of the line to the sink, in order: answers what that cost, or `undefined` for one that is read in slices: few of these come again. */
   read(line: string, sink: TokenSink): number | undefined {
-    if (line.length > LONGEST_LINE) return undefined;
+    if (line.length > SLICE_LENGTH) return undefined;
     const known = this.#places.get(line);
     const { start, end } = known ?? this.#cut(line);
     for (let index = start; index < end; index += 1) sink.add(this.#tokens[index] as number);
-    return known === undefined ? line.length + this.#tokenizer.takeMoreWork() + LINE_WORK : end - start;
+    return known === undefined ? line.length + this.#tokenizer.takeMoreWork() + TEXT_WORK : end - start;
   }
 
   add(token: number): void {

@@ -3,9 +3,9 @@ import { Tokenizer, type TokenSink } from './tokenizer.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** As long as no other turn is due within, however many pieces its words fall into. */
-const SLICE_LENGTH = 1_024;
+export const SLICE_LENGTH = 1_024;
 /** What ending a text costs, in characters. */
-const TEXT_WORK = 16;
+export const TEXT_WORK = 16;
 /** A text is not known by the rest of it when one in so many characters is a letter of a script that is not read. */
 const UNREAD_SHARE = 3;
 

@@ -114,3 +114,8 @@ describe('words of an error', () => {
     },
   );
 });
+
+it('what a tool is given behind a long text is read, too', () => {
+  const input = JSON.stringify({ note: 'x'.repeat(30_000), sql: 'DROP TABLE a' });
+  expect(judged(parseAction({ tool: 'mcp__db__query', input }))).toContain(true);
+});

@@ -51,9 +51,7 @@ const SQL_FIELDS = ['sql', 'query', 'statement', 'statements', 'queries'];
 
 function reachOfTool(tool: string, fields: Readonly<Record<string, unknown>>): ActionReach | undefined {
   if (READING_TOOLS.test(tool)) {
-    const paths = [textOf(fields['file_path']), textOf(fields['notebook_path'])].filter((path) => path !== '');
-    const reads = paths.map((path) => asPath(path.slice(0, LONGEST_PATH)));
-    return reachOf({ writes: [], reads, statements: [] });
+    return reachOf({ writes: [], reads: pathsOf(fields).map(asPath), statements: [] });
   }
   const statements = OF_DATABASE.test(tool) ? SQL_FIELDS.flatMap((field) => strings(fields[field])) : [];
   // What a statement names is no file.
@@ -125,7 +123,7 @@ function wordsOfCommands(commands: readonly CommandSignature[]): ReadonlySet<str
 }
 
 function ofHunks(fields: Readonly<Record<string, unknown>>): ActionSignature {
-  const path = (textOf(fields['file_path']) || textOf(fields['notebook_path'])).slice(0, LONGEST_PATH);
+  const [path = ''] = pathsOf(fields);
   const edits = Array.isArray(fields['edits']) ? fields['edits'].slice(0, MOST_EDITS).map(toObject) : [fields];
   const files = path === '' ? [] : [asPath(path)];
   const made = typeof fields['content'] === 'string' ? files : undefined;
@@ -181,23 +179,19 @@ function keysOf(text: string): ReadonlySet<string> {
   return new Set(wordsOf(text).keys());
 }
 
-/** Texts within a value, as many as are read together. */
-function strings(value: unknown): readonly string[] {
-  let room = LONGEST;
-  return allStrings(value).flatMap((text) => {
-    const read = text.slice(0, room);
-    room -= read.length;
-    return read === '' && text !== '' ? [] : [read];
-  });
-}
-
-/** As deep as an input is nested. */
-function allStrings(value: unknown, depth = 0): readonly string[] {
+/** All texts within a value, as deep as an input is nested. */
+function strings(value: unknown, depth = 0): readonly string[] {
   if (typeof value === 'string') return [value.slice(0, LONGEST)];
   if (typeof value !== 'object' || value === null || depth > 4) return [];
   return Object.values(value)
     .slice(0, 100)
-    .flatMap((inner) => allStrings(inner, depth + 1));
+    .flatMap((inner) => strings(inner, depth + 1));
+}
+
+/** As they are given. */
+function pathsOf(fields: Readonly<Record<string, unknown>>): readonly string[] {
+  const given = [textOf(fields['file_path']), textOf(fields['notebook_path'])];
+  return given.filter((path) => path !== '').map((path) => path.slice(0, LONGEST_PATH));
 }
 
 function asPath(path: string): string {

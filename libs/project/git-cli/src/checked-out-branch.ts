@@ -1,4 +1,5 @@
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
+import { gitDirectoryIn } from './git-file.ts';
 import { readShortFile } from './read-short-file.ts';
 
 /** Of the repository or worktree that a folder lies in; `undefined` without one, and where no branch is checked out. */
@@ -13,6 +14,6 @@ export async function checkedOutBranch(folder: string): Promise<string | undefin
 async function headAt(git: string): Promise<string | undefined> {
   const head = await readShortFile(join(git, 'HEAD'));
   if (head !== undefined) return head;
-  const [, elsewhere] = /^gitdir: (.+?)\r?\n?$/su.exec((await readShortFile(git)) ?? '') ?? [];
-  return elsewhere === undefined ? undefined : readShortFile(join(resolve(dirname(git), elsewhere), 'HEAD'));
+  const elsewhere = await gitDirectoryIn(git);
+  return elsewhere === undefined ? undefined : readShortFile(join(elsewhere, 'HEAD'));
 }

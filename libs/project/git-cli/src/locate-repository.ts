@@ -1,6 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { RepositoryPlace } from '@learning-memory/project';
+import { gitDirectoryIn } from './git-file.ts';
 import { readShortFile } from './read-short-file.ts';
 import { repositoryVersion } from './repository-version.ts';
 
@@ -41,9 +42,8 @@ function mainWorktree(topLevel: string): LocatedRepository {
 
 /** Of a linked worktree or a submodule. */
 async function placeByGitFile(topLevel: string, gitFile: string): Promise<LocatedRepository | undefined> {
-  const [, target] = /^gitdir: (.+?)\r?\n?$/su.exec((await readShortFile(gitFile)) ?? '') ?? [];
-  if (target === undefined) return undefined;
-  const gitDirectory = resolve(topLevel, target);
+  const gitDirectory = await gitDirectoryIn(gitFile);
+  if (gitDirectory === undefined) return undefined;
   const common = await readShortFile(join(gitDirectory, 'commondir'));
   if (common === undefined) return { folder: topLevel, topLevel, commonDirectory: gitDirectory };
   const commonDirectory = await realPath(resolve(gitDirectory, common.trimEnd()));

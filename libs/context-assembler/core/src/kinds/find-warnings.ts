@@ -59,8 +59,9 @@ async function rulesAgainst(
 }
 
 function eachMemoryOnce(told: readonly ToldRule[]): readonly ToldRule[] {
-  const known = new Set<string>();
-  return told.filter(({ memory: { id } }) => known.size < known.add(id).size);
+  const first = new Map<string, ToldRule>();
+  for (const one of told) if (!first.has(one.memory.id)) first.set(one.memory.id, one);
+  return [...first.values()];
 }
 
 /** What the start of the session has told among others comes again where it applies. */

@@ -1,5 +1,5 @@
 import { rulesIn, type ActionRule } from '@learning-memory/action-signature';
-import { createBreather } from '@learning-memory/concurrency';
+import { createBreather, type Breather } from '@learning-memory/concurrency';
 import type { ContextOptions } from '@learning-memory/context-assembler';
 import { SESSION_NOTE_TAG, type Memory } from '@learning-memory/memory';
 import type { AssemblerContext } from '../assembler-context.ts';
@@ -83,7 +83,7 @@ async function readOn(memories: Memories, before: Kept, standing: Standing): Pro
   if (more <= 0 || more >= PAGE || !isOfOneList(before.standing, standing)) return readRules(memories, projects);
   const page = await memories.list({ projects, limit: more + 1 });
   if (!isUnchanged(page.memories[more], before.standing.newest)) return readRules(memories, projects);
-  return [...page.memories.slice(0, more).flatMap(rulesOf), ...(await before.rules)];
+  return [...(await rulesOfAll(page.memories.slice(0, more), createBreather())), ...(await before.rules)];
 }
 
 /** Page by page, without holding the thread. */
@@ -92,11 +92,17 @@ async function readRules(memories: Memories, projects: Projects): Promise<readon
   const breather = createBreather();
   for (let offset = 0; offset < MOST; offset += PAGE) {
     const page = await memories.list({ projects, limit: PAGE, offset });
-    for (const memory of page.memories) {
-      rules.push(...rulesOf(memory));
-      await breather.pause();
-    }
+    rules.push(...(await rulesOfAll(page.memories, breather)));
     if (page.memories.length < PAGE) break;
+  }
+  return rules;
+}
+
+async function rulesOfAll(memories: readonly Memory[], breather: Breather): Promise<readonly ToldRule[]> {
+  const rules: ToldRule[] = [];
+  for (const memory of memories) {
+    rules.push(...rulesOf(memory));
+    await breather.pause();
   }
   return rules;
 }
