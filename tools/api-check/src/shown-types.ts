@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import type { ApiChange } from './change.ts';
 import { COMPILER_OPTIONS, forwardSlashes } from './compiler-host.ts';
+import { aliased, exportedSymbols } from './exported-symbols.ts';
 import { declaredIn } from './type-parts.ts';
 import type { TypedPackage } from './workspace-packages.ts';
 
@@ -64,7 +65,7 @@ function exportsOf(program: ts.Program, packages: readonly TypedPackage[]): Expo
   const exports = new Map<ts.Symbol, ExportedSymbol>();
   for (const owner of packages) {
     for (const [entry, path] of owner.entries) {
-      for (const exported of symbolsOf(program, path)) {
+      for (const exported of exportedSymbols(program, path)) {
         const target = aliased(checker, exported);
         const symbol = declaredIn(target, owner.root) ? target : exported;
         const names = exports.get(symbol)?.names ?? [];
@@ -73,17 +74,6 @@ function exportsOf(program: ts.Program, packages: readonly TypedPackage[]): Expo
     }
   }
   return exports;
-}
-
-function symbolsOf(program: ts.Program, path: string): readonly ts.Symbol[] {
-  const checker = program.getTypeChecker();
-  const file = program.getSourceFile(forwardSlashes(path));
-  const module = file === undefined ? undefined : checker.getSymbolAtLocation(file);
-  return module === undefined ? [] : checker.getExportsOfModule(module);
-}
-
-function aliased(checker: ts.TypeChecker, symbol: ts.Symbol): ts.Symbol {
-  return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }
 
 /** Symbols of other packages in what a symbol declares, and in whatever that names of its own package. */

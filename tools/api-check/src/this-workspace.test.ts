@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkPackages, type CheckedPackage } from './check-packages.ts';
+import { forgottenExports } from './forgotten-exports.ts';
 import { publishablePackages } from './workspace-packages.ts';
 
 const workspaceRoot = fileURLToPath(new URL('../../..', import.meta.url));
@@ -47,6 +48,10 @@ describe('the packages of this workspace, beside copies in which one contract ha
       expect(changesOf(`@learning-memory/${name}`)).toEqual([]);
     }
   });
+});
+
+it('no package of this workspace shows a type that its users cannot import', () => {
+  expect(forgottenExports(packages)).toEqual([]);
 });
 
 function addMethod(file: string): void {

@@ -7,7 +7,7 @@ import type { VectorStore } from '@learning-memory/vector-store';
 import { indexProject } from './build/index-project.ts';
 import { checkCallQuery } from './check-input.ts';
 import { codeUnitCollection } from './code-unit-collection.ts';
-import { createFollower, type FollowerOptions } from './fresh/code-index-follower.ts';
+import { createFollower, type CodeIndexFollowerOptions } from './fresh/code-index-follower.ts';
 import { indexStatus } from './index-status.ts';
 import type { IndexerContext } from './indexer-context.ts';
 import { removeProject } from './remove-project.ts';
@@ -69,7 +69,7 @@ export function createCodeIndexer(options: CodeIndexerOptions): CodeIndexer {
 /** Keeps what a `CodeIndexer` of the same stores has indexed what its folders hold. */
 export function createCodeIndexFollower(
   options: Omit<CodeIndexerOptions, 'searcher'>,
-  followerOptions?: FollowerOptions,
+  followerOptions?: CodeIndexFollowerOptions,
 ): CodeIndexFollower {
   return createFollower(contextOf(options), followerOptions);
 }

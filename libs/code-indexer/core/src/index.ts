@@ -1,10 +1,15 @@
 export { createCodeIndexer, createCodeIndexFollower } from './code-indexer.ts';
 export type { CodeIndexerOptions } from './code-indexer.ts';
+export type { CodeIndexFollowerOptions } from './fresh/code-index-follower.ts';
+export type { TreeWatchOptions } from './fresh/watch-tree.ts';
 export { codeUnitCollection } from './code-unit-collection.ts';
 export { createUnitTexts } from './build/unit-texts.ts';
+export type { StoredUnit } from './build/unit-texts.ts';
 export { comparedUnitText } from './search/compared-unit-text.ts';
 export { embeddedUnitText } from './unit-text.ts';
 export { bestFiles, rankBy, rankCode } from './ranking/rank-code.ts';
+export type { RankedBy } from './ranking/rank-code.ts';
 export { asksHow } from './ranking/asked-question.ts';
+export type { AskedQuestion } from './ranking/asked-question.ts';
 export { RANK_RULES } from './ranking/rank-rules.ts';
-export type { DampingRule, EvidenceRule, RankRules } from './ranking/rank-rules.ts';
+export type { DampingRule, EvidenceRule, RankedUnit, RankRules } from './ranking/rank-rules.ts';

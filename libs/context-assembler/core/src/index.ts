@@ -1,6 +1,13 @@
 export { createContextAssembler } from './context-assembler.ts';
 export type { ContextAssemblerOptions } from './context-assembler.ts';
-export type { ProjectKnowledge, StoredSources } from './assembler-context.ts';
+export type {
+  ContextSources,
+  FurtherSources,
+  ProjectKnowledge,
+  ProjectQuestion,
+  ProjectStanding,
+  StoredSources,
+} from './assembler-context.ts';
 export { failureSignature } from './lessons/past-failures.ts';
 export { bestOfSearches } from './kinds/best-of-searches.ts';
 export { fencedLines } from './budget/render-context.ts';

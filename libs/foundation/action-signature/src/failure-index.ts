@@ -15,8 +15,6 @@ export interface FailureMatch {
   readonly score: number;
 }
 
-type Answered = ReadonlyMap<string, AnsweredSteps>;
-
 export interface FailureIndex {
   readonly size: number;
   /** Failures that the action would repeat by its signs alone, the likeliest first. */
@@ -24,9 +22,9 @@ export interface FailureIndex {
   /** The few that an action may have to do with, whose words are worth comparing; none for one that changes nothing. */
   nearest(action: ActionSignature): readonly NearFailure[];
   /** As `match`, where it is known how well the action answers the words of those that are nearest. */
-  judge(action: ActionSignature, answered: Answered): readonly FailureMatch[];
+  judge(action: ActionSignature, answered: ReadonlyMap<string, AnsweredSteps>): readonly FailureMatch[];
   /** What speaks for and against each of them, by what speaks most for it. */
-  weigh(action: ActionSignature, answered: Answered): ReadonlyMap<string, Weighed>;
+  weigh(action: ActionSignature, answered: ReadonlyMap<string, AnsweredSteps>): ReadonlyMap<string, Weighed>;
   /** For an edit: failures that were begun since then, in epoch milliseconds, and edited the same file, the last one first. */
   recentInFile(action: ActionSignature, since: number): readonly string[];
   /** Failures that ended with the like of this error, the likeliest first. */
@@ -50,8 +48,10 @@ export function createFailureIndex(failures: ReadonlyMap<string, FailureSignatur
     match: (failure: FailureSignature) => readonly Omit<FailureMatch, 'id'>[],
   ): readonly FailureMatch[] =>
     best([...failures].flatMap(([id, failure]) => match(failure).map((found) => ({ ...found, id }))));
-  const weigh = (action: ActionSignature, answered: Answered): ReturnType<FailureIndex['weigh']> =>
-    weighWords(failures, { action, answered, rarityOf });
+  const weigh = (
+    action: ActionSignature,
+    answered: ReadonlyMap<string, AnsweredSteps>,
+  ): ReturnType<FailureIndex['weigh']> => weighWords(failures, { action, answered, rarityOf });
   return {
     size: failures.size,
     match: (action) => matchAll((failure) => matchSigns(action, failure, rarityOf)),

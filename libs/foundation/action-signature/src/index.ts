@@ -3,7 +3,8 @@ export { answeredWords } from './answered-words.ts';
 export type { AnsweredSteps, AnsweredWords, CompareWords, NearFailure } from './answered-words.ts';
 export type { FailureIndex, FailureMatch, Relation } from './failure-index.ts';
 export { BY_LINES, logOddsOf, probabilityAmong } from './repetition.ts';
-export type { Weighed } from './repetition.ts';
+export type { LogisticModel, Weighed } from './repetition.ts';
+export type { SignMatch } from './match-signs.ts';
 export { parseAction } from './parse-action.ts';
 export { parseFailure } from './parse-failure.ts';
 export type { ActionRule, RuledName, RuledPath, RuledStatement } from './rules/action-rule.ts';
@@ -11,6 +12,7 @@ export { namedBy } from './rules/named-by.ts';
 export { rulesIn } from './rules/rules-in.ts';
 export { standsAgainst } from './rules/stands-against.ts';
 export type {
+  ActionPiece,
   ActionReach,
   ActionSignature,
   ActionTrace,
@@ -32,5 +34,6 @@ export { weighTouched } from './weigh-touched.ts';
 export { askedWork } from './text/asked-work.ts';
 export type { AskedWork } from './text/asked-work.ts';
 export { errorSigns, errorWords } from './text/fingerprint.ts';
+export type { EditedLine, EditedLines } from './text/lines.ts';
 export { lineEdits } from './text/line-edits.ts';
 export type { StringEdit } from './text/line-edits.ts';

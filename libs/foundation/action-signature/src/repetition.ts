@@ -5,7 +5,7 @@ export interface Weighed {
 }
 
 /** Logistic regression (Hastie et al. 2009, section 4.4): a weight for each piece of evidence. */
-interface LogisticModel {
+export interface LogisticModel {
   readonly constant: number;
   readonly weights: readonly number[];
 }

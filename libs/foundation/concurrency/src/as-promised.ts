@@ -1,10 +1,10 @@
 /** A method that may answer at once where the interface has it promise. */
-type Relaxed<Member> = Member extends (...args: infer Args) => PromiseLike<infer Answer>
+export type SynchronousMember<Member> = Member extends (...args: infer Args) => PromiseLike<infer Answer>
   ? (...args: Args) => Answer | PromiseLike<Answer>
   : Member;
 
 /** What an object may be to become a `Target` by `asPromised`: its own methods need no promises. */
-export type Synchronous<Target extends object> = { readonly [Name in keyof Target]: Relaxed<Target[Name]> };
+export type Synchronous<Target extends object> = { readonly [Name in keyof Target]: SynchronousMember<Target[Name]> };
 
 /**
  * Puts synchronous code behind an interface whose methods all promise: they run once the caller has gone on, so that it can

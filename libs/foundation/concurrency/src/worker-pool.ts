@@ -29,11 +29,11 @@ export interface RunOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What is assumed of a worker of which nothing is said. */
-type AnyWorkerApi = Readonly<Record<string, (input: unknown) => unknown>>;
+/** What a method of a worker takes. */
+export type WorkerInput<Method> = Method extends (input: infer Input) => unknown ? Input : never;
 
-type Input<Method> = Method extends (input: infer I) => unknown ? I : never;
-type Output<Method> = Method extends (...inputs: never[]) => infer O ? Awaited<O> : never;
+/** What a method of a worker answers, once it is there. */
+export type WorkerOutput<Method> = Method extends (...inputs: never[]) => infer Output ? Awaited<Output> : never;
 
 /** Threads that run the methods of one worker module, first come first served; a thread takes one call at a time. */
 export interface WorkerPool<Api extends WorkerApi> extends AsyncDisposable {
@@ -46,9 +46,9 @@ export interface WorkerPool<Api extends WorkerApi> extends AsyncDisposable {
    */
   run<Name extends keyof Api & string>(
     method: Name,
-    input: Input<Api[Name]>,
+    input: WorkerInput<Api[Name]>,
     options?: RunOptions,
-  ): Promise<Output<Api[Name]>>;
+  ): Promise<WorkerOutput<Api[Name]>>;
 }
 
 /** Threads hold memory, and several are for bursts. */
@@ -67,7 +67,9 @@ interface Job {
  * Starts nothing until the first call. Disposing waits for what was called before. Without `Api` any method may be called.
  * Throws a `RangeError` for options out of range.
  */
-export function createWorkerPool<Api extends WorkerApi = AnyWorkerApi>(options: WorkerPoolOptions): WorkerPool<Api> {
+export function createWorkerPool<Api extends WorkerApi = Readonly<Record<string, (input: unknown) => unknown>>>(
+  options: WorkerPoolOptions,
+): WorkerPool<Api> {
   checkPoolOptions(options);
   const pool = new ThreadPool(options);
   return {

@@ -1,8 +1,7 @@
 import type * as z from 'zod';
 import { describeField, describeList, describePath, describeValue, shorten } from './describe-value.ts';
 
-type Issue = z.core.$ZodRawIssue;
-type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>;
+type IssueOf<Code extends z.core.$ZodRawIssue['code']> = Extract<z.core.$ZodRawIssue, { code: Code }>;
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   string: 'a string',
@@ -24,7 +23,7 @@ const UNITS: Readonly<Record<string, string>> = {
   file: 'bytes',
 };
 
-const describers: { readonly [Code in Issue['code']]: (issue: IssueOf<Code>) => string } = {
+const describers: { readonly [Code in z.core.$ZodRawIssue['code']]: (issue: IssueOf<Code>) => string } = {
   invalid_type: describeType,
   invalid_value: describeOptions,
   unrecognized_keys: describeUnknown,
@@ -42,12 +41,12 @@ const describers: { readonly [Code in Issue['code']]: (issue: IssueOf<Code>) => 
  * A Zod error map: it gives one sentence with the field, the value (shortened), the limit and the valid options. One
  * parse uses it so: `schema.safeParse(input, { error: describeIssue })`.
  */
-export function describeIssue(issue: Issue): string {
-  const describe = describers[issue.code] as (issue: Issue) => string;
+export function describeIssue(issue: z.core.$ZodRawIssue): string {
+  const describe = describers[issue.code] as (issue: z.core.$ZodRawIssue) => string;
   return describe(issue);
 }
 
-function describeRule({ path, input }: Issue, rule: string): string {
+function describeRule({ path, input }: z.core.$ZodRawIssue, rule: string): string {
   return `${describeField(path)} ${rule}, got ${describeValue(input)}.`;
 }
 

@@ -25,13 +25,16 @@ export const UNFINISHED = '.unfinished';
 const PAGES_AT_A_TIME = 100;
 
 /** A file as last committed, or what a connection sees that reads it in a transaction. */
-type CopySource = string | SqliteDatabase;
 
 /**
  * Copies the database as last committed to one self-contained file, in place of what has its name; whole and checked, or not
  * at all. Others may write meanwhile. Rejects with `SQLITE_CORRUPT` when the copy is damaged.
  */
-export async function copyDatabase(from: CopySource, to: string, options: CopyOptions = {}): Promise<void> {
+export async function copyDatabase(
+  from: string | SqliteDatabase,
+  to: string,
+  options: CopyOptions = {},
+): Promise<void> {
   const unfinished = `${to}${UNFINISHED}`;
   try {
     await copyPages(from, unfinished, options);
@@ -49,7 +52,7 @@ export async function removeDatabase(file: string): Promise<void> {
   await Promise.all(['', '-journal', '-wal', '-shm'].map((suffix) => rm(`${file}${suffix}`, { force: true })));
 }
 
-async function copyPages(from: CopySource, to: string, options: CopyOptions): Promise<void> {
+async function copyPages(from: string | SqliteDatabase, to: string, options: CopyOptions): Promise<void> {
   // What a copy that was killed left behind.
   await removeDatabase(to);
   if (typeof from !== 'string') {

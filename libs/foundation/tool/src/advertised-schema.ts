@@ -1,6 +1,7 @@
 import type { Schema } from './tool-definition.ts';
 
-type JsonSchema = Readonly<Record<string, unknown>>;
+/** As JSON Schema has it, draft 2020-12. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
 
 const DIALECT = 'draft-2020-12';
 const LENGTHS = new Set(['maxLength', 'maxItems']);

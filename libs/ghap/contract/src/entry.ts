@@ -63,7 +63,8 @@ export interface Lesson {
   readonly takeaway?: string | undefined;
 }
 
-interface Findings {
+/** What was found out, however it ended. */
+export interface Findings {
   readonly result: string;
   readonly lesson?: Lesson | undefined;
 }

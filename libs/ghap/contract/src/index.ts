@@ -12,6 +12,7 @@ export type { Contest, GhapAftermath, GhapCommit } from './aftermath.ts';
 export type { Axis, ConfidenceTier, Domain, OutcomeStatus, RootCauseCategory, Strategy } from './vocabulary.ts';
 export type {
   ActiveGhap,
+  Findings,
   GhapDraft,
   GhapIteration,
   GhapNote,

@@ -11,7 +11,7 @@ import { toIso } from '@learning-memory/schema-fields';
 import { serializeAftermath, type AftermathRecord } from './aftermath-record.ts';
 import { serializeLesson } from './resolution-schema.ts';
 
-interface IterationRecord {
+export interface IterationRecord {
   readonly hypothesis: string;
   readonly action: string;
   readonly prediction: string;

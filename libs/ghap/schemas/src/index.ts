@@ -4,7 +4,8 @@ export type { DraftWire, LessonWire, PatchWire, RootCauseWire } from './input-sc
 export { requireFindings, resolutionSchema, serializeResolution, toResolution } from './resolution-schema.ts';
 export type { ResolutionWire } from './resolution-schema.ts';
 export { serializeGhap } from './ghap-record.ts';
-export type { GhapRecord } from './ghap-record.ts';
+export type { AftermathRecord } from './aftermath-record.ts';
+export type { GhapRecord, IterationRecord } from './ghap-record.ts';
 export { openContest } from './open-contest.ts';
 export { GHAP_SCHEMA_ERRORS, isResolved, parseGhap } from './parse-ghap.ts';
 export type { GhapSchemaErrorCode } from './parse-ghap.ts';

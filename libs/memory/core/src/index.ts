@@ -1,5 +1,6 @@
 export { embeddedMemoryText, memoryTexts } from './points/embedded-text.ts';
 export { formatPlace } from './episodes/episode.ts';
+export type { EpisodePlace } from './episodes/episode.ts';
 export { contentHashOf, memoryIdOf } from './points/content-identity.ts';
 export { memoryCollection } from './points/memory-collection.ts';
 export type { MemoryPayload } from './points/memory-collection.ts';

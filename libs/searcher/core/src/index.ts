@@ -1,5 +1,6 @@
 export { cutText } from './cut-text.ts';
 export { answeredAbove } from './look-again.ts';
+export type { LookedAgain, SecondLook } from './look-again.ts';
 export { knowsLanguage } from './knows-language.ts';
 export { questionKind } from './question-kind.ts';
 export { createSearcher } from './searcher.ts';

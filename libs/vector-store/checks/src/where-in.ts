@@ -1,10 +1,9 @@
 import type { Condition, Filter } from '@learning-memory/vector-store';
 
-type Listing<P> = Extract<Condition<P>, { readonly op: 'in' }>;
-
 /** Fields of a payload the values they may have, null for an absent field; one that is `undefined` may have any. */
 export type ListedFields<P> = {
-  readonly [L in Listing<P> as L['field']]?: readonly (L['values'][number] | null)[] | undefined;
+  readonly [Listing in Extract<Condition<P>, { readonly op: 'in' }> as Listing['field']]?:
+    readonly (Listing['values'][number] | null)[] | undefined;
 };
 
 /** Lists one filter for each field that must have one of some values, to be joined by `and`. */

@@ -1,10 +1,11 @@
 export type Scalar = string | number | boolean;
 
-type Element<T> = NonNullable<T> extends readonly (infer E)[] ? E : NonNullable<T>;
+/** What a field is compared with: its value, or an element of it. */
+export type ComparedValue<Field> = NonNullable<Field> extends readonly (infer Element)[] ? Element : NonNullable<Field>;
 
 /** Fields whose value, or whose elements, can be compared. */
-type FilterableField<P> = {
-  [F in keyof P & string]: Element<P[F]> extends Scalar ? F : never;
+export type FilterableField<P> = {
+  [F in keyof P & string]: ComparedValue<P[F]> extends Scalar ? F : never;
 }[keyof P & string];
 
 /**
@@ -14,8 +15,8 @@ type FilterableField<P> = {
  */
 export type Condition<P> = {
   [F in FilterableField<P>]:
-    | { readonly op: 'eq' | 'ne'; readonly field: F; readonly value: Element<P[F]> | null }
-    | { readonly op: 'in'; readonly field: F; readonly values: readonly Element<P[F]>[] }
+    | { readonly op: 'eq' | 'ne'; readonly field: F; readonly value: ComparedValue<P[F]> | null }
+    | { readonly op: 'in'; readonly field: F; readonly values: readonly ComparedValue<P[F]>[] }
     | (NonNullable<P[F]> extends number ? RangeCondition<F> : never);
 }[FilterableField<P>];
 

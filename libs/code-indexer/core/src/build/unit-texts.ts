@@ -6,8 +6,6 @@ import { lexicalTexts } from '../unit-text.ts';
 import { readPrepared } from './read-prepared.ts';
 import { versionOf } from './version-of.ts';
 
-type Texts = Readonly<Record<string, string>>;
-
 export interface StoredUnit {
   readonly id: string;
   readonly payload: CodeUnitPayload;
@@ -17,9 +15,11 @@ export interface StoredUnit {
  * The texts by whose words stored units are found, in their order: stores do not give them back. They are read from the
  * files again; of a file that is not what it was when it was indexed, bodies are left out until it is indexed anew.
  */
-export function createUnitTexts(parser: CodeParser): (units: readonly StoredUnit[]) => Promise<readonly Texts[]> {
+export function createUnitTexts(
+  parser: CodeParser,
+): (units: readonly StoredUnit[]) => Promise<readonly Readonly<Record<string, string>>[]> {
   return async (units) => {
-    const known = new Map<string, Texts>();
+    const known = new Map<string, Readonly<Record<string, string>>>();
     const files = new Map(
       units.map(({ payload }) => [JSON.stringify([payload.project, payload.root, payload.path]), payload]),
     );
@@ -33,14 +33,14 @@ export function createUnitTexts(parser: CodeParser): (units: readonly StoredUnit
 async function readUnits(
   parser: CodeParser,
   { project, root, path, fileHash: expected, indexedAt }: CodeUnitPayload,
-): Promise<readonly { readonly id: string; readonly text: Texts }[]> {
+): Promise<readonly { readonly id: string; readonly text: Readonly<Record<string, string>> }[]> {
   const bytes = await readSource(join(root, path));
   if (typeof bytes === 'string' || fileHash(bytes) !== expected) return [];
   const version = versionOf({ parser }, { root, path, hash: expected });
   return (await readPrepared(parser, { project, root, path, bytes, hash: expected, version, indexedAt })).units;
 }
 
-function textsWithoutBody(payload: CodeUnitPayload): Texts {
+function textsWithoutBody(payload: CodeUnitPayload): Readonly<Record<string, string>> {
   const { path, language } = payload;
   return lexicalTexts({ path, language, unit: { ...payload, startOffset: 0, endOffset: 0 }, body: '' });
 }

@@ -27,10 +27,10 @@ const ATTEMPTS = 200;
 const BETWEEN_ATTEMPTS_MS = 50;
 const LONGEST_BETWEEN_MS = 2000;
 
-export type FollowerOptions = Pick<TreeWatchOptions, 'watchDirectory' | 'platform'>;
+export type CodeIndexFollowerOptions = Pick<TreeWatchOptions, 'watchDirectory' | 'platform'>;
 
 /** Starts its thread with the first look. */
-export function createFollower(context: IndexerContext, options: FollowerOptions = {}): CodeIndexFollower {
+export function createFollower(context: IndexerContext, options: CodeIndexFollowerOptions = {}): CodeIndexFollower {
   return new Follower(context, options);
 }
 
@@ -41,7 +41,7 @@ class Follower implements CodeIndexFollower {
   readonly #states = new Map<string, IndexState>();
   readonly #ended = new AbortController();
 
-  constructor(context: IndexerContext, options: FollowerOptions) {
+  constructor(context: IndexerContext, options: CodeIndexFollowerOptions) {
     this.#context = context;
     this.#watches = new WatchedFolders({ ...options, logger: context.logger, states: () => this.#states.values() });
     this.#threads = createWorkerPool<SurveyApi>({

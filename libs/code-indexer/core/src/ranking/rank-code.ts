@@ -5,9 +5,8 @@ import { gainsOfCalls, GIVING_FILES } from './called-files.ts';
 import { isTest } from './path-parts.ts';
 import { isAsked, RANK_RULES, type RankRules } from './rank-rules.ts';
 
-type Hit = ScoredPoint<CodeUnitPayload>;
 /** Of one file, best first. */
-type RankedFile = readonly Hit[];
+type RankedFile = readonly ScoredPoint<CodeUnitPayload>[];
 
 /** So many candidates are ranked: three times as many find no more (docs/decisions/0033). */
 export const RANKED_CANDIDATES = 100;
@@ -21,7 +20,11 @@ const FURTHER_HIT = 0.3;
  * by file. The best score stays what it was, others are in proportion. `hits` are best first; `calls` are those of the best
  * files, where the question is about what works together.
  */
-export function rankCode(hits: readonly Hit[], question: string, calls: RankedBy['calls'] = []): readonly Hit[] {
+export function rankCode(
+  hits: readonly ScoredPoint<CodeUnitPayload>[],
+  question: string,
+  calls: RankedBy['calls'] = [],
+): readonly ScoredPoint<CodeUnitPayload>[] {
   return rankBy({ rules: RANK_RULES, calls }, hits, question);
 }
 
@@ -31,7 +34,11 @@ export interface RankedBy {
 }
 
 /** As `rankCode`, by other rules than those that ship. */
-export function rankBy({ rules, calls }: RankedBy, hits: readonly Hit[], question: string): readonly Hit[] {
+export function rankBy(
+  { rules, calls }: RankedBy,
+  hits: readonly ScoredPoint<CodeUnitPayload>[],
+  question: string,
+): readonly ScoredPoint<CodeUnitPayload>[] {
   return rankFiles(scoreFiles(hits, question, rules), calls);
 }
 
@@ -42,7 +49,11 @@ export interface ScoredFiles {
 }
 
 /** What paths and names say of each hit, by file; `rankFiles` orders them, with calls or without. */
-export function scoreFiles(hits: readonly Hit[], question: string, rules: RankRules = RANK_RULES): ScoredFiles {
+export function scoreFiles(
+  hits: readonly ScoredPoint<CodeUnitPayload>[],
+  question: string,
+  rules: RankRules = RANK_RULES,
+): ScoredFiles {
   const best = hits[0]?.score ?? 0;
   if (best <= 0) return { files: [hits], best };
   const asked = readAsked(hits, question);
@@ -50,7 +61,10 @@ export function scoreFiles(hits: readonly Hit[], question: string, rules: RankRu
   return { files: groupByFile(scored).map(fileScores).sort(byFirst), best };
 }
 
-export function rankFiles({ files, best }: ScoredFiles, calls: RankedBy['calls']): readonly Hit[] {
+export function rankFiles(
+  { files, best }: ScoredFiles,
+  calls: RankedBy['calls'],
+): readonly ScoredPoint<CodeUnitPayload>[] {
   if (best <= 0) return files.flat();
   const ranked = withCalls(files, calls).flat().sort(byScore);
   const first = ranked[0]?.score ?? 1;
@@ -58,7 +72,7 @@ export function rankFiles({ files, best }: ScoredFiles, calls: RankedBy['calls']
 }
 
 /** A test is seldom meant, but where it alone is called so. */
-function readAsked(hits: readonly Hit[], question: string): AskedQuestion {
+function readAsked(hits: readonly ScoredPoint<CodeUnitPayload>[], question: string): AskedQuestion {
   const asked = readQuestion(question);
   const named = hits.filter(({ payload }) => isAsked(payload, asked));
   return { ...asked, isOfTests: named.length > 0 && named.every(({ payload }) => isTest(payload.path)) };
@@ -81,7 +95,7 @@ function withCalls(files: readonly RankedFile[], calls: RankedBy['calls']): read
 }
 
 /** The paths of the best files by project: those whose calls say what works together. */
-export function bestFiles(ranked: readonly Hit[]): ReadonlyMap<string, readonly string[]> {
+export function bestFiles(ranked: readonly ScoredPoint<CodeUnitPayload>[]): ReadonlyMap<string, readonly string[]> {
   const files = new Map<string, Pick<CodeUnitPayload, 'project' | 'path'>>();
   for (const hit of ranked) {
     if (files.size < GIVING_FILES && !files.has(fileOf([hit]))) files.set(fileOf([hit]), hit.payload);
@@ -91,7 +105,7 @@ export function bestFiles(ranked: readonly Hit[]): ReadonlyMap<string, readonly 
   return projects;
 }
 
-function fileOf([first]: readonly Hit[]): string {
+function fileOf([first]: readonly ScoredPoint<CodeUnitPayload>[]): string {
   return first === undefined ? '' : `${first.payload.project}\n${first.payload.path}`;
 }
 
@@ -105,14 +119,14 @@ interface Judging {
   readonly rules: RankRules;
 }
 
-function unitScore({ payload, score }: Hit, { asked, best, rules }: Judging): number {
+function unitScore({ payload, score }: ScoredPoint<CodeUnitPayload>, { asked, best, rules }: Judging): number {
   const evidence = rules.evidence.reduce((sum, { weight, share }) => sum + weight * share(payload, asked), 0);
   const factor = rules.damping.reduce((kept, rule) => (rule.applies(payload, asked) ? kept * rule.factor : kept), 1);
   return (score / best + evidence) * factor;
 }
 
-function groupByFile(hits: readonly Hit[]): readonly RankedFile[] {
-  const files = new Map<string, Hit[]>();
+function groupByFile(hits: readonly ScoredPoint<CodeUnitPayload>[]): readonly RankedFile[] {
+  const files = new Map<string, ScoredPoint<CodeUnitPayload>[]>();
   for (const hit of hits) {
     const file = fileOf([hit]);
     const ofFile = files.get(file);
@@ -133,6 +147,6 @@ function fileScores(hits: RankedFile): RankedFile {
   return hits.map((hit, index) => ({ ...hit, score: ofFile * (hit.score / first.score) * FURTHER_HIT ** index }));
 }
 
-function byScore(left: Hit, right: Hit): number {
+function byScore(left: ScoredPoint<CodeUnitPayload>, right: ScoredPoint<CodeUnitPayload>): number {
   return right.score - left.score;
 }

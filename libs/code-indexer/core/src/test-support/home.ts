@@ -10,7 +10,7 @@ import type { CollectionRef, StoredPoint, VectorStore } from '@learning-memory/v
 import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
 import { createCodeIndexer, createCodeIndexFollower, type CodeIndexerOptions } from '../code-indexer.ts';
 import { codeUnitCollection } from '../code-unit-collection.ts';
-import type { FollowerOptions } from '../fresh/code-index-follower.ts';
+import type { CodeIndexFollowerOptions } from '../fresh/code-index-follower.ts';
 import { createLineParser } from './line-parser.ts';
 import { writeFiles } from './write-files.ts';
 
@@ -27,7 +27,7 @@ export interface Home extends AsyncDisposable {
   /** Another indexer over the same stores, as after a restart or in another process. */
   open(options?: Partial<CodeIndexerOptions>): CodeIndexer;
   /** As another process that follows the index. */
-  follower(options?: Partial<CodeIndexerOptions>, followerOptions?: FollowerOptions): CodeIndexFollower;
+  follower(options?: Partial<CodeIndexerOptions>, followerOptions?: CodeIndexFollowerOptions): CodeIndexFollower;
   /** Paths relative to the root. */
   write(files: Readonly<Record<string, string | Uint8Array>>): Promise<void>;
   remove(path: string): Promise<void>;

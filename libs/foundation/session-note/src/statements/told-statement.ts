@@ -8,8 +8,6 @@ import { predicateAt, readSubject, tiedOf, type SubjectOfSentence } from './sent
 import { choiceOf } from './supersession.ts';
 import { without } from './term-sets.ts';
 
-type Terms = ReadonlySet<string>;
-
 /** `for European customers`, `für die Testdatenbank`. */
 const FOR =
   /(?<![\p{L}\p{N}])(?:for|für)\s+((?:(?!(?:because|since|as|and|but|so|when|while|with|weil|und|aber)\b)[^\s,;:.!?()]+\s*){1,5})/iu;
@@ -31,7 +29,7 @@ export class ToldStatement {
   }
 
   /** What a choice is for. */
-  get purpose(): Terms | undefined {
+  get purpose(): ReadonlySet<string> | undefined {
     return this.#read('purpose', (text) => choiceOf(text)?.purpose);
   }
 
@@ -45,7 +43,7 @@ export class ToldStatement {
   }
 
   /** Whom or what it is said for, or where; empty where that is not told. */
-  get scope(): Terms {
+  get scope(): ReadonlySet<string> {
     return this.#read('scope', scopeOf);
   }
 
@@ -55,12 +53,12 @@ export class ToldStatement {
   }
 
   /** What is said behind the subject, in terms the subject has not. */
-  get rest(): Terms {
+  get rest(): ReadonlySet<string> {
     return this.#read('rest', restOf);
   }
 
   /** All of its telling words. */
-  get terms(): Terms {
+  get terms(): ReadonlySet<string> {
     return this.#read('terms', (text) => new Set(analyzeText(text)));
   }
 
@@ -75,14 +73,14 @@ export class ToldStatement {
   }
 }
 
-function scopeOf(statement: string): Terms {
+function scopeOf(statement: string): ReadonlySet<string> {
   const terms = subjectTerms(FOR.exec(statement)?.[1] ?? '');
   // `for a week` is a value.
   if (terms.size > 0 && terms.size === withoutMeasures(terms).size) return terms;
   return new Set(WHERE.exec(statement)?.[1]?.toLowerCase().split(' ') ?? []);
 }
 
-function restOf(statement: string): Terms {
+function restOf(statement: string): ReadonlySet<string> {
   const at = predicateAt(statement);
   return without(subjectTerms(statement.slice(at)), subjectTerms(statement.slice(0, at)));
 }

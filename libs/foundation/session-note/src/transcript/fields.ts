@@ -1,8 +1,8 @@
-import type { Fields } from './transcript-line.ts';
+import type { UnknownFields } from './transcript-line.ts';
 
 /** The object a value is; an array or anything else is an empty one. */
-export function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+export function fieldsOf(value: unknown): UnknownFields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as UnknownFields) : {};
 }
 
 export function stringOf(value: unknown): string | undefined {

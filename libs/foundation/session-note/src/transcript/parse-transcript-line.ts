@@ -1,6 +1,6 @@
 import { fieldsOf, listOf, stringOf } from './fields.ts';
 import { isInterruption, ownWords, saidOnRejection } from './own-words.ts';
-import type { Fields, TranscriptEvent, TranscriptLine } from './transcript-line.ts';
+import type { UnknownFields, TranscriptEvent, TranscriptLine } from './transcript-line.ts';
 
 const LONGEST_TIME = 40;
 const LONGEST_FOLDER = 1000;
@@ -8,7 +8,7 @@ const LONGEST_TOOL_ID = 100;
 
 /** `undefined` for lines without words of the user or the agent and without tools: summaries, snapshots, reminders. */
 export function parseTranscriptLine(json: object): TranscriptLine | undefined {
-  const line = json as Fields;
+  const line = json as UnknownFields;
   const events = eventsOf(line);
   if (events.length === 0) return undefined;
   return {
@@ -20,7 +20,7 @@ export function parseTranscriptLine(json: object): TranscriptLine | undefined {
   };
 }
 
-function eventsOf(line: Fields): readonly TranscriptEvent[] {
+function eventsOf(line: UnknownFields): readonly TranscriptEvent[] {
   // What the client says in the name of the user or the agent: caveats, texts of commands, summaries, failed requests.
   if (line.isMeta === true || line.isCompactSummary === true || line.isApiErrorMessage === true) return [];
   if (line.type === 'user') return userEvents(line);
@@ -29,11 +29,11 @@ function eventsOf(line: Fields): readonly TranscriptEvent[] {
 }
 
 /** What the user typed while the agent was working stands in no line of its own. */
-function queuedPrompt({ type, prompt, commandMode = 'prompt' }: Fields): string {
+function queuedPrompt({ type, prompt, commandMode = 'prompt' }: UnknownFields): string {
   return type === 'queued_command' && commandMode === 'prompt' ? (stringOf(prompt) ?? '') : '';
 }
 
-function userEvents(line: Fields): readonly TranscriptEvent[] {
+function userEvents(line: UnknownFields): readonly TranscriptEvent[] {
   const { content } = fieldsOf(line.message);
   if (typeof content === 'string') return promptEvents(content);
   const blocks = listOf(content).map(fieldsOf);
@@ -47,7 +47,7 @@ function promptEvents(text: string): readonly TranscriptEvent[] {
   return words === '' ? [] : [{ kind: 'prompt', text: words }];
 }
 
-function resultEvents(block: Fields): readonly TranscriptEvent[] {
+function resultEvents(block: UnknownFields): readonly TranscriptEvent[] {
   const id = stringOf(block.tool_use_id);
   if (block.type !== 'tool_result' || id === undefined) return [];
   const text = typeof block.content === 'string' ? block.content : textOf(block.content);
@@ -56,7 +56,7 @@ function resultEvents(block: Fields): readonly TranscriptEvent[] {
   return [{ kind: 'result', id, failed, text }, ...(said === undefined ? [] : promptEvents(said))];
 }
 
-function assistantEvents(line: Fields): readonly TranscriptEvent[] {
+function assistantEvents(line: UnknownFields): readonly TranscriptEvent[] {
   const { content, model } = fieldsOf(line.message);
   if (model === '<synthetic>') return [];
   if (typeof content === 'string') return messageEvents(content);
@@ -65,7 +65,7 @@ function assistantEvents(line: Fields): readonly TranscriptEvent[] {
     .flatMap((block) => (block.type === 'tool_use' ? toolEvents(block) : messageEvents(textOfBlock(block).join('\n'))));
 }
 
-function toolEvents({ id, name, input }: Fields): readonly TranscriptEvent[] {
+function toolEvents({ id, name, input }: UnknownFields): readonly TranscriptEvent[] {
   if (typeof id !== 'string' || id.length > LONGEST_TOOL_ID || typeof name !== 'string') return [];
   return [{ kind: 'tool', id, name, input: fieldsOf(input) }];
 }
@@ -86,6 +86,6 @@ function textOf(content: unknown): string {
     .join('\n');
 }
 
-function textOfBlock({ type, text }: Fields): readonly string[] {
+function textOfBlock({ type, text }: UnknownFields): readonly string[] {
   return type === 'text' && typeof text === 'string' ? [text] : [];
 }

@@ -6,11 +6,11 @@ export type TranscriptEvent =
   | { readonly kind: 'interruption' }
   /** Words of the agent that the user sees. */
   | { readonly kind: 'message'; readonly text: string }
-  | { readonly kind: 'tool'; readonly id: string; readonly name: string; readonly input: Fields }
+  | { readonly kind: 'tool'; readonly id: string; readonly name: string; readonly input: UnknownFields }
   | { readonly kind: 'result'; readonly id: string; readonly failed: boolean; readonly text: string };
 
 /** An object read from JSON, of which nothing is known. */
-export type Fields = Readonly<Record<string, unknown>>;
+export type UnknownFields = Readonly<Record<string, unknown>>;
 
 export interface TranscriptLine {
   /** Sessions that go on in a later one repeat their lines under the same id. */

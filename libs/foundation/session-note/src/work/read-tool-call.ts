@@ -6,7 +6,7 @@ import { oneLine } from '../text/one-line.ts';
 import { safeText } from '../text/safe-text.ts';
 import { shorten } from '../text/shorten.ts';
 import { fieldsOf, listOf, stringOf } from '../transcript/fields.ts';
-import type { Fields } from '../transcript/transcript-line.ts';
+import type { UnknownFields } from '../transcript/transcript-line.ts';
 import type { Task } from './task.ts';
 import type { ToolCall } from './tool-call.ts';
 
@@ -16,7 +16,7 @@ export interface WorkingFolders {
   readonly root: string;
 }
 
-type Reader = (input: Fields, place: WorkingFolders) => Unidentified<ToolCall> | undefined;
+type Reader = (input: UnknownFields, place: WorkingFolders) => Unidentified<ToolCall> | undefined;
 type Unidentified<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 const MOST_TASKS = 20;
@@ -47,7 +47,11 @@ const READERS: Readonly<Record<string, Reader>> = {
 };
 
 /** `undefined` for a tool whose success tells nothing. */
-export function readToolCall(name: string, input: Fields, place: WorkingFolders): Unidentified<ToolCall> | undefined {
+export function readToolCall(
+  name: string,
+  input: UnknownFields,
+  place: WorkingFolders,
+): Unidentified<ToolCall> | undefined {
   return Object.hasOwn(READERS, name) ? READERS[name]?.(input, place) : undefined;
 }
 
@@ -56,7 +60,7 @@ function written(path: unknown, place: WorkingFolders): Unidentified<ToolCall> |
   return shown === undefined ? undefined : { kind: 'files', effects: [{ kind: 'write', path: shown }] };
 }
 
-function command({ command: line }: Fields, place: WorkingFolders): Unidentified<ToolCall> | undefined {
+function command({ command: line }: UnknownFields, place: WorkingFolders): Unidentified<ToolCall> | undefined {
   if (typeof line !== 'string' || line.length > LONGEST_COMMAND) return undefined;
   const effects = shellEffects(line).flatMap(({ folder, ...effect }) =>
     placed(effect, { ...place, folder: within(place.folder, folder) }),
@@ -87,11 +91,11 @@ function within(folder: string, inner: string): string {
   return /^(?:[/\\]|[A-Za-z]:)/.test(inner) ? inner : `${folder}/${inner}`;
 }
 
-function isOpen({ status }: Fields): boolean {
+function isOpen({ status }: UnknownFields): boolean {
   return status === 'pending' || status === 'in_progress';
 }
 
-function todo({ content }: Fields): Task {
+function todo({ content }: UnknownFields): Task {
   return { id: '', text: taskText(content) };
 }
 
