@@ -48,10 +48,7 @@ export function createFailureIndex(failures: ReadonlyMap<string, FailureSignatur
     match: (failure: FailureSignature) => readonly Omit<FailureMatch, 'id'>[],
   ): readonly FailureMatch[] =>
     best([...failures].flatMap(([id, failure]) => match(failure).map((found) => ({ ...found, id }))));
-  const weigh = (
-    action: ActionSignature,
-    answered: ReadonlyMap<string, AnsweredSteps>,
-  ): ReturnType<FailureIndex['weigh']> => weighWords(failures, { action, answered, rarityOf });
+  const weigh: FailureIndex['weigh'] = (action, answered) => weighWords(failures, { action, answered, rarityOf });
   return {
     size: failures.size,
     match: (action) => matchAll((failure) => matchSigns(action, failure, rarityOf)),
