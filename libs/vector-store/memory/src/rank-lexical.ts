@@ -1,9 +1,12 @@
-import { bm25Ceiling, inverseDocumentFrequency, wordSurprise, type RankedItem } from '@learning-memory/rank-fusion';
+import {
+  bm25Ceiling,
+  bm25TermWeight,
+  inverseDocumentFrequency,
+  wordSurprise,
+  type RankedItem,
+} from '@learning-memory/rank-fusion';
 import { analyzeQuery, compareStrings } from '@learning-memory/text-analysis';
 import type { Entry } from './collection-data.ts';
-
-const K1 = 1.2;
-const B = 0.75;
 
 type Weights = Readonly<Record<string, number>>;
 
@@ -35,10 +38,9 @@ export function rankLexical({ text, weights, entries, accepts }: LexicalSearch):
   const idfs = documentFrequencies.map((frequency) => inverseDocumentFrequency(entries.length, frequency));
 
   const bm25Of = (entry: Entry): number => {
-    const norm = K1 * (1 - B + (B * lengthOf(entry)) / averageLength);
     const parts = terms.map((term, index) => {
       const frequency = weightedFrequency(entry, term, weights);
-      return (idfs[index] ?? 0) * ((frequency * (K1 + 1)) / (frequency + norm));
+      return (idfs[index] ?? 0) * bm25TermWeight(frequency, lengthOf(entry), averageLength);
     });
     return parts.reduce((sum, part) => sum + part, 0);
   };

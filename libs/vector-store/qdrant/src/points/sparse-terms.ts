@@ -1,7 +1,6 @@
 import { Buffer } from 'node:buffer';
+import { bm25TermWeight } from '@learning-memory/rank-fusion';
 
-export const K1 = 1.2;
-export const B = 0.75;
 /** Assumed for the vectors of points, which are written before the real one is known; candidates alone go by it. */
 const ASSUMED_LENGTH = 60;
 
@@ -19,8 +18,9 @@ export function querySparse(terms: readonly string[]): SparseVector {
 /** What each term adds to the BM25 of the point, but for how rare it is; `undefined` without any. */
 export function pointSparse(frequencies: ReadonlyMap<string, number>, length: number): SparseVector | undefined {
   if (frequencies.size === 0) return undefined;
-  const norm = K1 * (1 - B + (B * length) / ASSUMED_LENGTH);
-  return toSparse([...frequencies].map(([term, frequency]) => [term, (frequency * (K1 + 1)) / (frequency + norm)]));
+  return toSparse(
+    [...frequencies].map(([term, frequency]) => [term, bm25TermWeight(frequency, length, ASSUMED_LENGTH)]),
+  );
 }
 
 function toSparse(weights: readonly (readonly [string, number])[]): SparseVector {

@@ -1,4 +1,10 @@
-import { bm25Ceiling, inverseDocumentFrequency, wordSurprise, type RankedItem } from '@learning-memory/rank-fusion';
+import {
+  bm25Ceiling,
+  bm25TermWeight,
+  inverseDocumentFrequency,
+  wordSurprise,
+  type RankedItem,
+} from '@learning-memory/rank-fusion';
 import { analyzeQuery } from '@learning-memory/text-analysis';
 import { LEXICAL_VECTOR } from '../collections/vector-names.ts';
 import type { StoredCollection } from '../collections/stored-collection.ts';
@@ -6,7 +12,7 @@ import type { QdrantConnection } from '../connection/qdrant-connection.ts';
 import type { QdrantCondition } from '../points/compile-filter.ts';
 import { damagedPoint, weightedFrequency } from '../points/point-record.ts';
 import { payloadOf, type PointReader } from '../points/points.ts';
-import { B, K1, querySparse } from '../points/sparse-terms.ts';
+import { querySparse } from '../points/sparse-terms.ts';
 import { readCandidates, widen, type QdrantHit } from './candidates.ts';
 import { readStatistics, type LexicalStatistics } from './lexical-statistics.ts';
 import { compareItems } from './rank-dense.ts';
@@ -89,10 +95,9 @@ function scoreHits(hits: readonly QdrantHit[], { terms, weights, statistics }: S
       if (typeof id !== 'string') throw damagedPoint(String(hit.id));
       const tf = stored ?? {};
       if (!terms.some((term) => Object.hasOwn(tf, term))) return [];
-      const norm = K1 * (1 - B + (B * length) / averageLength);
       const parts = terms.map((term, index) => {
         const frequency = Object.hasOwn(tf, term) ? weightedFrequency(tf[term] ?? {}, weights) : 0;
-        return ((idfs[index] ?? 0) * frequency * (K1 + 1)) / (frequency + norm);
+        return (idfs[index] ?? 0) * bm25TermWeight(frequency, length, averageLength);
       });
       const bm25 = parts.reduce((sum, part) => sum + part, 0);
       return [{ id, score: bm25 / ceiling, surprise: wordSurprise({ bm25, documents }), serverScore: hit.score }];

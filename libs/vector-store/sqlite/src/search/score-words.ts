@@ -1,10 +1,6 @@
 import { float64At, int32At, uint16At } from '@learning-memory/array-access';
-import { inverseDocumentFrequency } from '@learning-memory/rank-fusion';
+import { bm25TermWeight, inverseDocumentFrequency } from '@learning-memory/rank-fusion';
 import type { PostingList } from './posting-lists.ts';
-
-/** As FTS5 has them. */
-const K1 = 1.2;
-const B = 0.75;
 
 export interface ScoredLists {
   readonly lists: readonly PostingList[];
@@ -30,10 +26,9 @@ export function scoreWords({ lists, weights, lengths, averageLength }: ScoredLis
       for (; index < end && list.positions[index] === position; index += 1) {
         frequency += weights[uint16At(list.fields, index)] ?? 0;
       }
-      const norm = K1 * (1 - B + (B * float64At(lengths, position)) / averageLength);
       const others = Math.max(0, float64At(scores, position));
       // In this order, so that points that are equally good there are so here.
-      scores[position] = others + idf * ((frequency * (K1 + 1)) / (frequency + norm));
+      scores[position] = others + idf * bm25TermWeight(frequency, float64At(lengths, position), averageLength);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bm25Ceiling, inverseDocumentFrequency, wordSurprise } from './bm25-ceiling.ts';
+import { bm25Ceiling, bm25TermWeight, inverseDocumentFrequency, wordSurprise } from './bm25.ts';
 
 describe('bm25Ceiling', () => {
   it('is k1 + 1 times the summed idf', () => {
@@ -9,6 +9,15 @@ describe('bm25Ceiling', () => {
 
   it('is 0 for no terms', () => {
     expect(bm25Ceiling({ documents: 100, documentFrequencies: [] })).toBe(0);
+  });
+});
+
+describe('bm25TermWeight', () => {
+  it('is 1 for one word in a text of usual length, rises to k1 + 1 with more, and falls with the length', () => {
+    expect(bm25TermWeight(1, 60, 60)).toBeCloseTo(1);
+    expect(bm25TermWeight(0, 60, 60)).toBe(0);
+    expect(bm25TermWeight(1e9, 60, 60)).toBeCloseTo(2.2);
+    expect(bm25TermWeight(1, 120, 60)).toBeCloseTo(2.2 / (1 + 1.2 * 1.75));
   });
 });
 

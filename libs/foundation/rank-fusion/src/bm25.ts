@@ -1,5 +1,6 @@
-/** Term frequency saturation of FTS5's `bm25()`. */
+/** Of FTS5's `bm25()`: how soon more of the same word say nothing new, and how much the length of a document counts. */
 const K1 = 1.2;
+const B = 0.75;
 const LEAST_IDF = 1e-6;
 
 export interface Bm25CeilingOptions {
@@ -16,6 +17,15 @@ export interface Bm25CeilingOptions {
 export function bm25Ceiling({ documents, documentFrequencies }: Bm25CeilingOptions): number {
   const information = documentFrequencies.map((frequency) => inverseDocumentFrequency(documents, frequency));
   return (K1 + 1) * information.reduce((sum, idf) => sum + idf, 0);
+}
+
+/**
+ * What a term adds to the BM25 of a document, but for its idf: below k1 + 1, 0 without the term. Lengths are in terms;
+ * `averageLength` is above 0.
+ */
+export function bm25TermWeight(frequency: number, length: number, averageLength: number): number {
+  const norm = K1 * (1 - B + (B * length) / averageLength);
+  return (frequency * (K1 + 1)) / (frequency + norm);
 }
 
 export interface WordSurpriseOptions {
