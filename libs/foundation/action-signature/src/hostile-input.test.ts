@@ -11,6 +11,7 @@ const PIECES = [
   'python -m ', 'npm ERR! code ', 'git branch a;', 'never ', 'in a/ ', 'not a, ', 'only a ', 'ask a ', 'kubectl a/a ', '*', '* ',
   'without a ', 'no ', 'n’a pas ', "<<'a' ", "<<'a'\n", '<<< a ', '$(a <<a\n', 'cd a && ', '(cd a; ', 'find a | xargs rm; ', 'echo a | sh; ',
   'git push a +a:a; ', 'only edit a.b, ', 'drop table a, ', "delete from a where b = 'c'; ", 'with a as (', 'alter table a ', "open('a', 'w') ", 'a = "b"; ',
+  'first `a`, only then ', 'neither by a nor by ', 'tags (a-x.y.', 'to A, ', 'edits in a get ', '-x.y.', 'a there ', 'def  ', '#a ',
   ': `a a`, ', 'in the a folder ', 'restart the a service ', '| xargs ', 'a/../',
 ]; // prettier-ignore
 
@@ -23,7 +24,7 @@ function ofCommand(command: string): unknown {
 }
 
 const RULES = rulesIn(
-  'Never drop tables. Never edit a/b. Only edit a.b. Never push to main. Never run `rm -rf .` in a/. Never use lodash. Never call `purge_all()`.',
+  'Never drop tables. Never edit a/b. Only edit a.b. Never push to main. Never run `rm -rf .` in a/. Never use lodash. Never call `purge_all()`. Leave lodash_one alone.',
 );
 
 function against(command: string): unknown {
@@ -71,6 +72,12 @@ describe('hostile input', () => {
     ['what is told of an error', (text) => parseFailure({ tried: '', story: '', errors: text, remedy: '' })],
     ['a statement', (text) => ofCommand(`psql -c "explain analyze ${text}"`)],
     ['what is told of statements', (text) => rulesIn(`Never drop ${text}\nThe a table is read-only: ${text}`)],
+    [
+      'what is done every time',
+      (text) => rulesIn(`\`a b\` ${text}always with --c\nBuilds for ${text} always with ${text}`),
+    ],
+    ['what is taken up', (text) => rulesIn(`a/b is ${text}.\nEdits ${text} get lost, nothing is pushed there ${text}`)],
+    ['what names look like', (text) => rulesIn(`Commits start with ${text}\nTags ${text} are set by ${text} alone`)],
     ['what alone may be edited', (text) => rulesIn(`Only edit ${text}\nKeep changes in ${text}.`)],
     ['a script', (text) => ofCommand(`bash <<'EOF'\n${text}\nEOF`)],
     ['statements', (text) => against(`psql <<'EOF'\n${text}\nEOF`)],

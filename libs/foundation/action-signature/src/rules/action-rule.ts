@@ -11,7 +11,9 @@ export interface ActionRule {
   readonly statements: readonly RuledStatement[];
   /** Files and folders in lower case that alone may be edited; any of them without one. */
   readonly only: readonly string[];
-  /** Of packages and code, in lower case. */
+  readonly values: readonly RuledValue[];
+  readonly forms: readonly RuledForm[];
+  /** Of packages and code, in lower case: a `*` at the end stands for the rest of a word. */
   readonly names: readonly RuledName[];
   /** Where names and commands are ruled out; everywhere without any. */
   readonly within: readonly RuledPath[];
@@ -33,8 +35,8 @@ export interface ActionRule {
 
 export interface RuledPath {
   readonly path: string;
-  /** What is not to be done to it; `altered`: edited once it is there; `reached`: anything. */
-  readonly is: 'edited' | 'altered' | 'run' | 'committed' | 'read' | 'reached';
+  /** What is not to be done to it; `altered`: edited once it is there; `made`: where it may not be there yet; `used`: given to a program; `copied`: taken somewhere else; `reached`: anything. */
+  readonly is: 'edited' | 'altered' | 'made' | 'run' | 'committed' | 'read' | 'used' | 'copied' | 'reached';
 }
 
 export interface RuledStatement {
@@ -56,4 +58,21 @@ export interface RuledName {
   readonly isQuoted: boolean;
   /** It is not to be called: also not by code that is run at once. */
   readonly isCalled?: boolean | undefined;
+  /** What bears it is to be left as it is: it is spoken of elsewhere as one likes. */
+  readonly isKept?: boolean | undefined;
+}
+
+/** What a tool, or a command, is not to be given for some things: `never set CAPA tickets to Done`. */
+export interface RuledValue {
+  /** What the keys of those things begin with, in lower case; any of them without one. */
+  readonly of: readonly string[];
+  /** In lower case. */
+  readonly values: readonly string[];
+}
+
+/** How a commit message, or the name of a branch, is to begin. */
+export interface RuledForm {
+  readonly of: 'commit' | 'branch';
+  /** One of these; a `#` at the end stands for a number. */
+  readonly forms: readonly string[];
 }

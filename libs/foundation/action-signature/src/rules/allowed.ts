@@ -22,7 +22,7 @@ const FINE = new RegExp(String.raw`^(.{1,120}?)\s*(?<![\p{L}\d])${FREE}(?!\p{L})
 const CLAUSES = /[;,(—–]\s*|\s-\s|\bbut\s/iu;
 const GOES_ON = /^\s*(?:never|don['’]?t|do\s+not)\s.{0,60}?\b(?:it|there|them|in\s+here)\b/iu;
 const EXISTING =
-  /\b(?:existing|(?:that|which)\s+(?:already\s+)?exist|(?:already|been)\s+(?:exists?|merged|applied|committed|released))\b/iu;
+  /\b(?:existing|(?:that|which)\s+(?:already\s+)?exist|(?:already|been|once)\s+(?:exists?|merged|applied|committed|released))\b/iu;
 /** Told beside what is ruled out. */
 const ADD_NEW = /\b(?:add|create|write|make|generate)\s+(?:an?\s+)?(?:new|another)\s+(?:one|migration|file)s?\b/iu;
 
@@ -41,6 +41,14 @@ export function allowedBy({ sentence, behind, next }: RulingClause): Allowed {
     free: fine.flatMap(freeNames),
     isForExisting: EXISTING.test(sentence) || ADD_NEW.test(sentence.replace(behind, ' ')),
   };
+}
+
+const OTHERS =
+  /^(?:and\s+|but\s+|on\s+|for\s+|in\s+)*(?:(?:all\s+)?(?:the\s+)?(?:others?|rest)|elsewhere|(?:everywhere|anywhere|everything|anything|all)\s+else)(?!\p{L}).{0,100}?(?:\b(?:may|can)\b(?!\s*not)|\bdon['’]t\s+(?:care|mind|matter)|['’]re\s+free|\b(?:is|are)\s+(?:\p{L}+\s+){0,2}?(?:fine|ok|okay|free|ours|yours|allowed|tolerated|no\s+problem)\b)/iu;
+
+/** Whether the sentence behind it says of others of a kind that they are free: then it is about some of them alone. */
+export function sparesOthers({ next }: RulingClause): boolean {
+  return OTHERS.test(next);
 }
 
 /** Who may look may not do everything. */

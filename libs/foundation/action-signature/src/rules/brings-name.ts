@@ -35,7 +35,9 @@ function calls(named: RuledName, code: readonly string[]): boolean {
 
 function writes(named: RuledName, action: ActionSignature): boolean {
   const { files, done, undone } = action;
-  if (files.length === 0 || !inLowerCase(action).includes(named.name) || files.every(isProse)) return false;
+  if (named.isKept === true) return changesDefinition(named, action);
+  if (files.length === 0 || !inLowerCase(action).includes(named.name.replace(/\*$/u, '')) || files.every(isProse))
+    return false;
   const isWord = patternOf(named);
   return isWord.test(done) && !isWord.test(undone);
 }
@@ -44,11 +46,28 @@ const inLowerCase = readOnce(({ done }: ActionSignature) => done.toLowerCase());
 
 const patternOf = readOnce(({ name, isQuoted }: RuledName) => (isQuoted ? wordPattern(name) : importPattern(name)));
 
+/** Words that stand before a name where it is defined. */
+const DEFINES =
+  'def|fn|func|function|class|struct|interface|trait|enum|type|const|let|var|void|int|bool|char|float|double|auto|sub|proc|macro|#define|test|it|describe|TEST|rule|job|target|stage|resource|module|table|view|index';
+
+/** What has it is told by its definition alone: others call it by its name. */
+function changesDefinition(named: RuledName, { files, done, undone }: ActionSignature): boolean {
+  if (files.length === 0) return false;
+  const isDefined = definitionOf(named);
+  return isDefined.test(undone) || isDefined.test(done);
+}
+
+const definitionOf = readOnce(({ name }: RuledName): RegExp => {
+  const behindWord = String.raw`(?<![\w$])(?:${DEFINES})[ \t]{0,8}[*&("'\x60]{0,2}[ \t]{0,8}(?:\w+["'][ \t]+["'])?${literally(name)}(?![\w$])`;
+  return new RegExp(String.raw`${behindWord}|^[ \t]*["']?${literally(name)}["']?[ \t]*(?::|=(?!=))`, 'imu');
+});
+
 function installs(commands: readonly CommandSignature[], name: string): boolean {
   return commands.some(({ subcommand, details }) => INSTALLS.test(subcommand.split(' ')[0] ?? '') && details.has(name));
 }
 
 function wordPattern(name: string): RegExp {
+  if (name.endsWith('*')) return new RegExp(String.raw`(?<![\w$])${literally(name.slice(0, -1))}\w`, 'iu');
   return new RegExp(String.raw`(?<![\w$])${literally(name)}(?![\w$])`, 'iu');
 }
 

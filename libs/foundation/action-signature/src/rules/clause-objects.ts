@@ -1,11 +1,13 @@
 import { WITH_SUBCOMMANDS } from '../shell/program-names.ts';
 import { readCommands } from '../shell/read-commands.ts';
 import type { CommandSignature } from '../signature.ts';
-import { RESERVED, type RulingKind } from './cues.ts';
+import { LOST, MISPLACED, RESERVED, type RulingKind } from './cues.ts';
+import { bannedInPlace } from './in-place.ts';
 import { programRun } from './ruled-commands.ts';
 import { hasObject, NO_OBJECTS, replaced, ruledObjects, ruledOut, type RuledObjects } from './ruled-objects.ts';
 import { useOf } from './ruled-paths.ts';
 import type { RulingClause } from './ruling-clauses.ts';
+import { firstNamed, meansPlace, pathsOf, subjectPaths } from './topic.ts';
 
 /** What is to be left alone, in words for what is done to files and commands. */
 const DEEDS =
@@ -18,22 +20,26 @@ const PRONOUN =
 
 /** What a clause is about, by its kind. */
 export function objectsOf(clause: RulingClause): RuledObjects {
-  return OBJECTS_OF[clause.kind](clause);
+  const objects = OBJECTS_OF[clause.kind](clause);
+  const isKept = objects.within.length === 0 && KEEPING.test(`${clause.cue} ${clause.behind}`);
+  return isKept ? { ...objects, names: objects.names.map((named) => ({ ...named, isKept: true })) } : objects;
 }
+
+/** What has such a name is not to be changed: it may be spoken of. */
+const KEEPING =
+  /\b(?:leave\s.{1,100}\s|left\s)(?:alone|as\s+(?:it\s+is|they\s+are))\b|\bhands\s+off\b|\bfrozen$|\buntouch|^\s*(?:[^\s]+\s+){0,3}?(?:ever\s+)?(?:touch|chang|edit|modif|renam|delet|alter|refactor|rewrit)\p{L}*\s/iu;
 
 const OBJECTS_OF: Readonly<Record<RulingKind, (clause: RulingClause) => RuledObjects>> = {
   written: ({ before }) => ({ ...NO_OBJECTS, paths: subjectOf(before) }),
-  bans: (clause) =>
-    RESERVED.test(clause.cue)
-      ? { ...NO_OBJECTS, commands: ruledObjects(clause.before).commands.filter(({ program }) => program !== '') }
-      : leftAlone(clause, firstWith([ruledObjects(clause.before), ofBanned(clause.behind), earlierObjects(clause)])),
+  bans: (clause) => bannedInPlace(clause) ?? (LOST.test(clause.cue) ? lostIn(clause) : ofBans(clause)),
   replaces({ before, behind }) {
     const own = ruledOut(behind);
     const all = together(instructs(before) ? own : packagesOf(own), replaced(behind));
     return INSTALLS.test(before) ? { ...all, commands: all.commands.flatMap(installing) } : all;
   },
   binds: (clause) => ofDeed(clause),
-  allows: (clause) => ofDeed(clause),
+  // A flag is what it is allowed with.
+  allows: (clause) => withoutFlags(ofDeed(clause)),
   confines: (clause) => ofDeed(clause),
   // Where nothing is done to files, they are only spoken of.
   forbids: (clause) =>
@@ -41,6 +47,36 @@ const OBJECTS_OF: Readonly<Record<RulingKind, (clause: RulingClause) => RuledObj
       ? leftAlone(clause, ofDeed(clause))
       : { ...ofNaming(clause), paths: [] },
 };
+
+function ofBans(clause: RulingClause): RuledObjects {
+  const { cue, before, behind } = clause;
+  // Where no place is known, what is spoken of may be anything.
+  if (RESERVED.test(cue) || MISPLACED.test(cue + behind))
+    return withoutFlags({ ...NO_OBJECTS, commands: ruledObjects(before).commands });
+  const objects = firstWith([ruledObjects(before), ofBanned(behind), earlierObjects(clause)]);
+  const is = useOf(cue);
+  // `is run by Ada alone`
+  const paths = is === 'edited' ? objects.paths : objects.paths.map(({ path }) => ({ path, is }));
+  return leftAlone(clause, { ...objects, paths });
+}
+
+/** Files that edits get lost in: those that are named there, or that the sentences before are about. */
+function lostIn({ cue, before, earlier }: RulingClause): RuledObjects {
+  const named = pathsOf(cue);
+  const subjects = named.length > 0 ? named : firstNamed([before, ...earlier], subjectPaths);
+  const paths = subjects.length > 0 ? subjects : firstNamed([before, ...earlier], onlyPath);
+  return { ...NO_OBJECTS, paths: paths.map((path) => ({ path, is: 'edited' })) };
+}
+
+/** Where several are named nobody knows which one is meant. */
+function onlyPath(text: string): readonly string[] {
+  const paths = pathsOf(text);
+  return paths.length === 1 ? paths : [];
+}
+
+function withoutFlags(objects: RuledObjects): RuledObjects {
+  return { ...objects, commands: objects.commands.filter(({ program }) => program !== '') };
+}
 
 /** What it is done to, in brackets, or where a pronoun means it. */
 function ofDeed(clause: RulingClause): RuledObjects {
@@ -120,10 +156,15 @@ function subjectOf(before: string): RuledObjects['paths'] {
 const MADE_BY =
   /\b(?:(?:(?:re)?generat|produc|creat|buil[dt]|writ|made|mak|maintain|manag|updat|emit|render|export|compil)\p{L}*\s+(?:\p{L}+\s+){0,2}?|(?:com(?:es?|ing)|deriv\p{L}+|result\p{L}*)\s+(?:[^\s`]{1,80}\s+){0,6}?)(?:by|via|with|using|through|from)\s+(?:running\s+)?`[^`\n]{1,120}`/giu;
 
+/** By a pronoun; or it is said of nothing: `Hands off!` */
+function takesUp(kind: RulingKind, behind: string): boolean {
+  return PRONOUN.test(behind) || meansPlace(behind) || (kind === 'bans' && /^[\s.!]*$/u.test(behind));
+}
+
 /** Of a pronoun what stands before it; names of code are spoken of in other ways. */
 function earlierObjects({ kind, behind, before, last }: RulingClause): RuledObjects {
   const said = ruledObjects(before.replaceAll(MADE_BY, ' '));
-  const isSaid = hasObject(said) || !PRONOUN.test(behind);
+  const isSaid = hasObject(said) || !(takesUp(kind, behind) || meansPlace(before));
   const { commands, paths, names } = isSaid ? said : ruledObjects(last.replaceAll(MADE_BY, ' '));
   // What it is spoken of is done to it: `.env must not be printed`.
   const isDone = (isSaid && /^\s*(?:ever\s+)?be\s/iu.test(behind)) || /^rea/u.test(useOf(behind));

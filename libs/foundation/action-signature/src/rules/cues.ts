@@ -1,3 +1,5 @@
+import { PROGRAM_WITH_VERB } from '../shell/program-names.ts';
+
 /**
  * How a sentence rules something out: it `forbids` to do it; it says of it that it is banned (`bans`); it `binds` it to somebody's consent; it `replaces` it by what stands before;
  * it `allows` it in some places alone, or `confines` who is told to them; or says that others have it `written`.
@@ -27,10 +29,26 @@ export const RESERVED: RegExp = new RegExp(
 );
 
 const GETS = String.raw`(?:gets?|is|are|(?:may|must|should|can|is\s+to)\s+be)`;
-const DONE = String.raw`(?:ever\s+)?(?:written|edited|changed|renamed|deleted|removed|moved|touched|added|modified|altered|overwritten)(?!\p{L})`;
+const DONE = String.raw`(?:ever\s+)?(?:written|edited|changed|renamed|deleted|removed|moved|touched|added|modified|altered|overwritten|pushed|merged|committed|deployed|installed|copied|published|tagged)(?!\p{L})`;
+/** Who is told of in the plural: `Agents never sign …`. */
+const TOLD_TO = String.raw`(?:agents|assistants|bots|llms|contributors|interns|contractors)`;
+const WHO = String.raw`(?:[\p{L}\d@#'’_\x60-]+\s+){0,4}?`;
+/** It is done by somebody alone. */
+const BY_ONE = String.raw`(?:only\s+(?:ever\s+)?by|by\s+${WHO}[\p{L}\d@#'’_\x60-]+\s*,?\s*(?:alone|only|and\s+(?:by\s+)?(?:nobody|no\s+one|nothing)\s+else))(?!\p{L})(?!\s+(?:when|if|after|once|for|on|at|in|where|because|while|during)\s)`;
+/** What is done to a thing, in a rule and hardly in a story. */
+const RULED_DEED = String.raw`(?:edited|touched|deleted|removed|renamed|rebased|rewritten|reformatted|force-pushed|pushed|merged|squashed|committed|hand-edited|modified|altered|overwritten|published|installed|uploaded|copied|(?:set|moved|put|marked|switched)\s+(?:to|as|into)|to\s+be\s+\p{L}+ed)`;
+
+/** What is written gets lost: `edits in there are overwritten`. */
+export const LOST: RegExp =
+  /\b(?:(?:manual|hand|local|any|your|direct)\s+)*(?:edits?|changes?|modifications?|anything\s+(?:you\s+)?(?:edit|chang|writ|put|add)\p{L}*)\s+(?:(?:made\s+)?(?:to|in|under|below)\s+[^.;,]{2,80}?\s+|there\s+|(?:in\s+)?here\s+)?(?:gets?|is|are|will\s+be|would\s+be|go(?:es)?)\s+(?:all\s+|just\s+|simply\s+|silently\s+)?(?:lost|overwritten|wiped|discarded|gone|reverted|undone|clobbered|thrown\s+away)(?!\p{L})/iu;
+
+/** It is at a place where it is not to be. */
+export const MISPLACED: RegExp =
+  /\b(?:(?:has|have)\s+no\s+(?:business|place)|do(?:es)?(?:\s+not|n['’]t)\s+belong)(?=\s+(?:anywhere\s+)?(?:in|under|on|inside|below|within|there|here)(?!\p{L}))/iu;
 
 /** The first of a sentence that fits is taken. */
 export const CUES: readonly Cue[] = [
+  { words: LOST, kind: 'bans' },
   { words: /\bnever\s+to(?=\s+\p{L})(?!\s+be\b)/iu },
   {
     words:
@@ -44,6 +62,13 @@ export const CUES: readonly Cue[] = [
     ),
   },
   { words: /\b(?:is|are)\s+never\s+to\s+be\b/iu },
+  {
+    words: new RegExp(
+      `(?:^|[.;:,(]\\s+)(?:(?:our|the|ai|coding)\\s+){0,2}${TOLD_TO}\\s+(?:never|don['’]?t|do\\s+not)${TOLD}(?=\\s+\\p{L})`,
+      'iu',
+    ),
+  },
+  { words: /\bnever(?=\s+leaves?\s+(?:the|this|that|our|its|their)\s)/iu },
   // `Nothing gets renamed in there`, `Nothing in data/raw gets renamed`.
   { words: new RegExp(`^(?:nothing|no\\s+files?)(?=\\s+${GETS}\\s+${DONE})`, 'iu') },
   {
@@ -55,7 +80,7 @@ export const CUES: readonly Cue[] = [
   },
   {
     words:
-      /\b(?:nobody|no\s+one|noone)\s+(?:else\s+)?(?:may|should|must|is\s+allowed\s+to|runs?|edits?|touch(?:es)?)\b/iu,
+      /\b(?:nobody|no\s+one|noone)\s+(?:else\s+)?(?:(?:may|should|must|is\s+allowed\s+to|runs?|edits?|touch(?:es)?)\b|(?=(?:publish|push|sign|deploy|merg|chang|delet|restart|commit|start|stop|copi|writ|install|releas|renam|mov|upload|flash)(?:e?s)\s))/iu,
   },
   {
     words: new RegExp(
@@ -64,9 +89,24 @@ export const CUES: readonly Cue[] = [
     ),
     kind: 'bans',
   },
+  { words: MISPLACED, kind: 'bans' },
+  {
+    words: new RegExp(
+      `\\b${GETS}\\s+(?!(?:need|us|know|read|call|see|requir|load|consum|show|view|watch|support|own|mean|affect|cover|import|referenc)(?:e?d|n)\\b)(?:\\p{L}+ed|made|cut|built|set|run|done|written)\\s+${BY_ONE}`,
+      'iu',
+    ),
+    kind: 'bans',
+  },
+  {
+    words: new RegExp(
+      `\\b(?:is|are)\\s+(?:not|never)(?=\\s+${RULED_DEED}(?!\\p{L})(?!\\s+(?:yet|since|by\\s+default|automatically|until|when|if)))`,
+      'iu',
+    ),
+  },
+  { words: /\b(?:is|are|stays?|gets?)\s+left\s+(?:alone|as\s+(?:it\s+is|they\s+are))\b/iu, kind: 'bans' },
   {
     words:
-      /\b(?:not\s+allowed|not\s+permitted|forbidden|prohibited|banned|off[- ]limits|taboo|verboten|untersagt|prohibid[oa]s?|interdite?s?|a\s+no-(?:go|no)|frozen|sacred|sacrosanct|holy|untouchable|read[- ]only|stays?\s+untouched|(?:is|are)\s+(?:never|not)\s+(?:ok|okay|fine|acceptable))\b/iu,
+      /\b(?:not\s+allowed|not\s+permitted|forbidden|prohibited|banned|off[- ]limits|off\s+the\s+table|taboo|immutable(?=\s+(?:once|after)\b)|verboten|untersagt|prohibid[oa]s?|interdite?s?|a\s+no-(?:go|no)|frozen|sacred|sacrosanct|holy|untouchable|(?:read|listen(?:ing)?|look(?:ing)?|view(?:ing)?)[- ]only|stays?\s+untouched|(?:is|are)\s+(?:never|not)\s+(?:ok|okay|fine|acceptable))\b/iu,
     kind: 'bans',
   },
   {
@@ -113,6 +153,8 @@ export const CUES: readonly Cue[] = [
     kind: 'replaces',
   },
   { words: /\buse\s+`?[\w./@-]+`?\s+not\b/iu, kind: 'replaces' },
+  // `pnpm add, not npm install`
+  { words: new RegExp(`[,;—–(]\\s*(?:and\\s+)?not\\s+(?=["']?${PROGRAM_WITH_VERB})`, 'iu'), kind: 'replaces' },
   { words: /\b(?:prefer|favou?r)\b[^,;]{1,60}?\b(?:over|to)\b/iu, kind: 'replaces' },
   {
     words:
@@ -132,7 +174,7 @@ export const CUES: readonly Cue[] = [
   },
   {
     words: new RegExp(
-      `${START}no(?=\\s+(?:direct\\s+|manual\\s+|more\\s+|new\\s+|hand\\s+)?(?:[\`./*\\w-]{2,30}))(?!.*\\b(?:exists?|yet|needed|required|found|available|left|known)\\b)`,
+      `${START}no(?=\\s+(?:direct\\s+|manual\\s+|more\\s+|new\\s+|hand\\s+)?(?:[\`./*@#\\w-]{2,30}))(?!.*\\b(?:exists?|yet|needed|required|found|available|left|known)\\b)`,
       'iu',
     ),
   },

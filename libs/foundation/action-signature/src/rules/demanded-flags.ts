@@ -1,4 +1,7 @@
+import { detailsOf } from '../shell/command-details.ts';
+import type { CommandSignature } from '../signature.ts';
 import type { ActionRule } from './action-rule.ts';
+import { capturedGroups, asPlaces } from './captured-groups.ts';
 import { commandsWith } from './ruled-flags.ts';
 import { ruledObjects } from './ruled-objects.ts';
 
@@ -15,6 +18,56 @@ const ONLY = new RegExp(
   String.raw`^(?:please\s+)?(?:(?:run|use)\s+)?(?<command>[\w\x60"'][\w. :-]{1,80}?[\x60"']?)(?:\s+(?:to|on|against|into|onto|at|from)\s+(?:the\s+|our\s+)?["'\x60]?(?<place>\w[\w.-]{1,40})["'\x60]?)?\s+only\s+(?:ever\s+)?(?<how>with|without)\s+${FLAG}${END}`,
   'iu',
 );
+
+const GIVEN = String.raw`(?:the\s+)?(?:flags?\s+|options?\s+)?(?:\x60(?<quoted>--?[A-Za-z][^\x60\n]{0,60})\x60|["']?(?<flag>--?[A-Za-z][\w-]{0,40}))`;
+const ALWAYS = String.raw`(?:(?:therefore|thus|hence|so|always|only|ever|must|has\s+to|have\s+to|may|should|be|is|are|gets?)\s+){0,4}(?:(?:\p{L}+ed|run|done|made|built|given|taken|sent)\s+)?(?:only\s+|always\s+)?`;
+const WITH = String.raw`(?:with|never\s+without|not\s+without|(?:always\s+)?(?:needs?|takes?|gets?|wants?|requires?))\s+`;
+/** What is said to be done with a flag, every time. */
+const EVERY_TIME = /\b(?:always|only|must|needs?|requires?|ha(?:s|ve)\s+to|never\s+without|not\s+without)\b/iu;
+const DEED_STEMS =
+  'build|deploy|release|test|flash|migrat|install|publish|upload|import|export|sync|backup|restor|updat|upgrad|rollout|render|train|generat';
+const AT = String.raw`(?:for|of|to|on|against|in|into|onto|at|from)\s+(?:(?:the|our)\s+)?[\x60"']?(?<place>[\w][\w./-]{1,40})[\x60"']?(?:\s+(?:board|environment|cluster|server|target|tenant))?`;
+/** `\`db release\` is only called with --reason`. */
+const CALLED = new RegExp(
+  String.raw`(?:^|[,:;]\s+)\x60(?<command>[^\x60\n]{2,80})\x60\s+(?:${AT}\s+)?(?<said>${ALWAYS}${WITH})${GIVEN}(?![\w-])(?!\s+(?:to|for|if|when|in)\s)`,
+  'iu',
+);
+/** `Builds for board-3 always with -p`: whatever does it. */
+const DONE_FOR = new RegExp(
+  String.raw`^(?:all\s+)?(?<deed>${DEED_STEMS})(?:s|ments?|es?|ions?|ing|ings)?\s+${AT}\s+(?<said>${ALWAYS}${WITH})${GIVEN}`,
+  'iu',
+);
+
+function everyTime(sentence: string): FlagRule | undefined {
+  for (const demand of [CALLED, DONE_FOR]) {
+    const said = capturedGroups(demand, sentence);
+    const flags = said('quoted') || said('flag');
+    const [commands, instead] =
+      said('deed') === ''
+        ? demandedOf(programsIn(`\`${said('command')}\``), flags)
+        : [[doing(said('deed'))], [doing(said('deed'), flags)]];
+    const isDemanded = EVERY_TIME.test(said('said')) && commands.length > 0;
+    if (isDemanded) return { commands, instead, where: asPlaces([said('place')]) };
+  }
+  return undefined;
+}
+
+type Demanded = readonly [commands: ActionRule['commands'], instead: ActionRule['instead']];
+
+function demandedOf(commands: ActionRule['commands'], flags: string): Demanded {
+  return [commands, withFlag(commands, flags)];
+}
+
+/** What does it is not said. */
+function doing(deed: string, flags = ''): CommandSignature {
+  const details = new Set(flags.split(/[\s=]+/u).flatMap(detailsOf));
+  const stem = deed.toLowerCase();
+  return {
+    program: '',
+    subcommand: /^(?:migrat|restor|updat|upgrad|generat)$/u.test(stem) ? `${stem}e` : stem,
+    details,
+  };
+}
 
 /** `rsync to vault only without --delete`. */
 function onlyWith(sentence: string): FlagRule | undefined {
@@ -42,5 +95,5 @@ export function demandedFlags(sentence: string): FlagRule | undefined {
     const instead = withFlag(commands, flag);
     if (commands.length > 0) return { commands, instead };
   }
-  return onlyWith(sentence);
+  return onlyWith(sentence) ?? everyTime(sentence);
 }

@@ -1,3 +1,5 @@
+import { readOnce } from '../read-once.ts';
+
 /** Segments of a pattern, and of a path, that are compared. */
 const MOST = 60;
 
@@ -49,3 +51,10 @@ export function pathMatcher(path: string): (file: string) => boolean {
   const [start, middle, end] = [`${folder}/`, `/${folder}/`, `/${folder}`];
   return (file) => file === folder || file.startsWith(start) || file.includes(middle) || file.endsWith(end);
 }
+
+export const matcherOf: (ruled: { readonly path: string }) => (file: string) => boolean = readOnce(({ path }) =>
+  pathMatcher(path),
+);
+export const matchersOf: (paths: readonly string[]) => readonly ((file: string) => boolean)[] = readOnce((paths) =>
+  paths.map(pathMatcher),
+);

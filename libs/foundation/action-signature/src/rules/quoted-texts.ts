@@ -1,11 +1,13 @@
 import { isProgram, isVerb, namesGroup } from '../shell/program-names.ts';
 
 const QUOTED = /`([^`\n]{1,300})`|(?<![\p{L}\d])["']([^"'\n]{2,100})["']/gu;
-const ALSO = /^\s*(?:,|\/|,?\s*(?:or|and|nor|oder|und))\s*$/iu;
+const ALSO = /^\s*(?:,|\/|,?\s*(?:or|and|nor|oder|und)(?:\s+(?:no|any))?)\s*$/iu;
 /** What a program does, and flags. */
 const DEED = /^[a-z][\w:-]*(?:\s+--?\w[\w-]*)*$/u;
 
-/** Texts in quotes: of a list what stands alone is done by the program before it (`terraform apply`, `destroy`). */
+const FLAG = /^--?[A-Za-z][\w-]*$/u;
+
+/** Texts in quotes: of a list what stands alone is done by the program before it (`terraform apply`, `destroy`), and a flag is one of it. */
 export function quotedTexts(clause: string): readonly string[] {
   const texts: string[] = [];
   let end = 0;
@@ -19,9 +21,14 @@ export function quotedTexts(clause: string): readonly string[] {
 }
 
 function programBefore(last: string, text: string): string {
-  const [program = '', group, deed] = last.split(/\s+/u, 3);
-  if (group === undefined || !isProgram(program) || !isDeed(text)) return '';
-  return deed !== undefined && namesGroup(program, group) ? `${program} ${group} ` : `${program} `;
+  const [program = '', group, deed = ''] = last.split(/\s+/u, 3);
+  if (group === undefined) return '';
+  const isFlag = FLAG.test(text) && FLAG.test(group);
+  return isFlag || (isProgram(program) && isDeed(text)) ? withGroup(program, group, deed) : '';
+}
+
+function withGroup(program: string, group: string, deed: string): string {
+  return deed !== '' && namesGroup(program, group) ? `${program} ${group} ` : `${program} `;
 }
 
 function isDeed(text: string): boolean {

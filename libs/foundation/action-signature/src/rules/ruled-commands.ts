@@ -78,7 +78,7 @@ const QUOTED_RUN =
   /\b(?:run|start|launch|execut|invok)(?:e|ing|ning)?\s+(?:the\s+)?[`"']([a-z][\w.-]{1,30})[`"'](?!\s*\()/giu;
 /** A word that a sentence has for other things, where it is run. */
 const AMBIGUOUS_RUN =
-  /(?:^\s*|(?<!\p{L})(?:run|running|execute|executing|invoke|use|using|call|calling|before|ohne|without)\s+)["']?((?:make(?=["']?\s*(?:[.,;!]|$)|\s+[a-z][\w:-]*["']?(?:\s*(?:[.,;!]|$)|\s+(?:without|ohne|before|on|in|yourself|first|again|by|unless|when|if)\b))|just\s+(?=[a-z][\w-]*["']?\s*(?:[.,;!]|$)))(?:\s*[a-z][\w:-]*)?)/giu;
+  /(?:^\s*|(?<!\p{L})(?:run|running|execute|executing|invoke|use|using|call|calling|before|ohne|without)\s+)["']?((?:make(?=["']?\s*(?:[.,;!]|$)|\s+(?!(?:them|it|this|that|these|those|any|one|sure|changes|edits)\b)[a-z][\w:-]*["']?(?:\s*(?:[.,;!]|$)|\s+(?:without|ohne|before|on|in|yourself|first|again|by|unless|when|if)\b))|just\s+(?=[a-z][\w-]*["']?\s*(?:[.,;!]|$)))(?:\s*[a-z][\w:-]*)?)/giu;
 
 export function calledPrograms(clause: string): readonly CommandSignature[] {
   const quoted = [...clause.matchAll(QUOTED_RUN)].map(([, program = '']) => bare(program));

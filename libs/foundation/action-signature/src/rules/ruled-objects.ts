@@ -47,7 +47,7 @@ const EDITS =
   /\b(?:edit|chang|touch|modif|alter|writ|put|add|creat|delet|remov|renam|mov|reformat|format|updat|overwrit|commit|anything|everything|files?|code|dateien|bearbeit|änder|edites|toques|modifiques)\p{L}*/iu;
 /** What is named in front of a place is ruled out there. */
 const INSIDE =
-  /^([^,;]{2,60}?)\s+(?:in|inside|within|under|below|from|innerhalb)\s+((?:the\s+)?[`"']?(?:(?:[\w@.~*{}-]+\/)+[\w@.*{}-]*|[\w.-]+[`"']?\s+(?:folder|directory)\b))/iu;
+  /^((?:[^,;]|,\s+no\s){2,60}?)\s+(?:in|inside|within|under|below|from|innerhalb)\s+((?:the\s+)?[`"']?(?:(?:[\w@.~*{}-]+\/)+[\w@.*{}-]*|[\w.-]+[`"']?\s+(?:folder|directory)\b))/iu;
 
 /** Names, and the file that they are not to be added to: quoted, or as no other word is written. */
 const ADDED_NAME = String.raw`(?:["'\x60][\w@/.-]{2,40}["'\x60]|[\p{Lu}@][\w@/.-]{2,40}|[a-z][a-z\d]*[_-]\w+)`;
@@ -77,7 +77,7 @@ function namesWithin(named: string, place: string): RuledObjects {
   const { commands, names } = ruledObjects(named);
   const plain = named.replaceAll(/`[^`\n]{1,300}`/gu, ' ').match(/[\w.-]{3,40}/gu) ?? [];
   const words = plain.filter(
-    (word) => !/^(?:and|nor|any|the|new|direct|use|using|call|calls|calling)$/iu.test(word) && !isProgram(word),
+    (word) => !/^(?:and|nor|any|not|the|new|direct|use|using|call|calls|calling)$/iu.test(word) && !isProgram(word),
   );
   const quoted = names.filter(({ isQuoted }) => isQuoted);
   const all =

@@ -5,7 +5,8 @@ const PATH =
 const FOLDER =
   /([\w.@/-]{2,60})[`"']?\s+(?:folder|directory|dir|ordner|verzeichnis|carpeta|directorio|dossier)\b|\b(?:folder|directory|ordner|verzeichnis|carpeta|dossier)\s+[`"']?([\w.@/-]{2,60})/giu;
 /** Spoken of with a dot, and no file. */
-export const NO_FILE: RegExp = /^(?:e\.g|i\.e|etc|z\.b|d\.h|p\.ej|vs|node\.js|next\.js|vue\.js|v?\d[\d.]*)\.?$/iu;
+export const NO_FILE: RegExp =
+  /^(?:e\.g|i\.e|etc|z\.b|d\.h|p\.ej|vs|node\.js|next\.js|vue\.js|v?\d[\d.]*|(?:[\w-]{0,40}[-_v])?x\.[xy](?:\.[xz])?)\.?$/iu;
 const RUNS =
   /\b(?:run|running|executed?|executing|call|called|calling|launch|launched|invoked?|start|started|ausführen|starten|ejecut\p{L}+|lanc\p{L}+)\b/iu;
 const COMMITS =
@@ -67,9 +68,9 @@ const UNIT =
 const EXTENSION =
   /\.(?:[a-z\d]{1,4}|yaml|toml|lock|properties|gradle|proto|swift|scala|ipynb|svelte|astro|tfvars|graphql|parquet|service|plist)$/u;
 
-/** `Customer.objects`, unlike `customer.rb` and `Dockerfile.ci`. */
+/** `Customer.objects` and `@cached.one`, unlike `customer.rb` and `Dockerfile.ci`. */
 function isCode(path: string): boolean {
-  return /^\w[\w.]*\.\w+$/u.test(path) && !EXTENSION.test(path.toLowerCase());
+  return /^@\w[\w.]*$/u.test(path) || (/^\w[\w.]*\.\w+$/u.test(path) && !EXTENSION.test(path.toLowerCase()));
 }
 
 function asRuledPath(path: string): string {

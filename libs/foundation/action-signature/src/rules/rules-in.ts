@@ -1,15 +1,24 @@
 import { commandsInText } from '../shell/commands-in-text.ts';
 import type { ActionRule } from './action-rule.ts';
-import { allowedBy, type Allowed } from './allowed.ts';
+import { allowedBy, sparesOthers, type Allowed } from './allowed.ts';
 import { objectsOf } from './clause-objects.ts';
 import { demandedFlags } from './demanded-flags.ts';
+import { takenThere } from './in-place.ts';
+import { ruledInstruments } from './instruments.ts';
+import { ruledForms } from './name-forms.ts';
+import { closedFolders, movedFiles, usedFiles } from './moved-files.ts';
 import { onlyPaths } from './only-paths.ts';
+import { beginningIn } from './name-patterns.ts';
 import { branchesIn, exceptionsIn, placesIn, placesUnder, purposeIn } from './places.ts';
+import { ruledRoute } from './routes.ts';
 import { ruledDeeds } from './ruled-deeds.ts';
 import { NO_OBJECTS, ruledObjects, type RuledObjects } from './ruled-objects.ts';
 import { alwaysBefore, runBefore } from './run-before.ts';
+import { ruledRefs } from './ruled-refs.ts';
+import { ruledValues } from './ruled-values.ts';
 import { ruledStatements, withoutCondition, withoutDatabase } from './ruled-statements.ts';
 import { IN_CI } from './said-places.ts';
+import { firstNamed } from './topic.ts';
 import { rulingSentences, type RulingClause, type RulingSentence } from './ruling-clauses.ts';
 
 /** As long as a memory may be. */
@@ -27,13 +36,21 @@ export function rulesIn(text: string): readonly ActionRule[] {
   return rules;
 }
 
+/** Sentences that are rules as a whole. */
+const WHOLE: readonly ((sentence: string) => Partial<ActionRule> | undefined)[] = [
+  (sentence) => ifAny({ only: onlyPaths(sentence) }),
+  demandedFlags,
+  (sentence) => ifAny(alwaysBefore(sentence)),
+  ruledInstruments,
+  ruledRoute,
+  ruledForms,
+];
+
 function rulesOf({ sentence, clauses }: RulingSentence): readonly ActionRule[] {
-  const only = onlyPaths(sentence);
-  if (only.length > 0) return [{ ...NO_RULE, says: sentence, only }];
-  const demanded = demandedFlags(sentence);
-  if (demanded !== undefined) return [{ ...NO_RULE, says: sentence, ...demanded }];
-  const inOrder = alwaysBefore(sentence);
-  if (inOrder.commands.length > 0) return [{ ...NO_RULE, says: sentence, ...inOrder }];
+  for (const read of WHOLE) {
+    const rule = read(sentence);
+    if (rule !== undefined) return [{ ...NO_RULE, says: sentence, ...rule }];
+  }
   // Where the first one names nothing, another one may.
   for (const clause of clauses) {
     const rules = ruleOf(clause);
@@ -42,9 +59,24 @@ function rulesOf({ sentence, clauses }: RulingSentence): readonly ActionRule[] {
   return [];
 }
 
+function ifAny<Rule extends Partial<ActionRule>>(rule: Rule): Rule | undefined {
+  return (rule.only ?? rule.commands ?? []).length > 0 ? rule : undefined;
+}
+
+/** Clauses in which more is meant than what they name. */
+const MEANT: readonly ((clause: RulingClause) => Partial<ActionRule> | undefined)[] = [
+  ruledDeeds,
+  ruledValues,
+  movedFiles,
+  closedFolders,
+  usedFiles,
+];
+
 const NO_RULE: Omit<ActionRule, 'says'> = {
   ...NO_OBJECTS,
   statements: [],
+  values: [],
+  forms: [],
   only: [],
   spared: [],
   where: new Set(),
@@ -56,18 +88,31 @@ const NO_RULE: Omit<ActionRule, 'says'> = {
 };
 
 function ruleOf(clause: RulingClause): readonly ActionRule[] {
-  const deeds = ruledDeeds(clause);
-  if (deeds !== undefined) return [{ ...NO_RULE, says: clause.sentence, ...deeds }];
+  for (const read of MEANT) {
+    const rule = read(clause);
+    if (rule !== undefined) return [{ ...NO_RULE, says: clause.sentence, ...rule }];
+  }
   const statements = ruledStatements(clause);
-  const objects = beside(statements, objectsOf(clause));
-  if (statements.length + objects.commands.length + objects.paths.length + objects.names.length === 0) return [];
+  const objects = takenThere(beside(statements, objectsOf(clause)), clause);
+  if (statements.length + objects.commands.length + objects.paths.length + objects.names.length > 0)
+    return ruleAbout(objects, statements, clause);
+  const refs = ruledRefs(clause);
+  return refs === undefined ? [] : [{ ...NO_RULE, says: clause.sentence, ...refs }];
+}
+
+function ruleAbout(
+  objects: RuledObjects,
+  statements: ActionRule['statements'],
+  clause: RulingClause,
+): readonly ActionRule[] {
   const allowed = allowedBy(clause);
   const ruled = { ...NO_RULE, says: clause.sentence, ...spare(objects, allowed), statements };
   const { before, rest } = runBefore(clause.sentence);
   const conditions = conditionsOf({ ...clause, sentence: rest }, ruled, allowed);
   // What is to be done is no rule against it, but elsewhere.
   if (clause.kind === 'confines' && conditions.unless.size === 0) return [];
-  return [{ ...ruled, ...conditions, before }];
+  const isPlaced = objects.paths.length + objects.within.length + conditions.where.size > 0;
+  return isPlaced || !sparesOthers(clause) ? [{ ...ruled, ...conditions, before }] : [];
 }
 
 /** Where, unless when, and instead of what a rule holds. */
@@ -120,7 +165,7 @@ function beside(statements: ActionRule['statements'], objects: RuledObjects): Ru
 
 /** Where a rule holds: also where a pronoun takes it from, and what a replaced program was for. */
 function placesOf(
-  { kind, behind, after, before, sentence, last }: RulingClause,
+  { kind, behind, after, before, sentence, last, earlier }: RulingClause,
   { commands }: RuledObjects,
 ): readonly string[] {
   if (kind !== 'replaces')
@@ -130,10 +175,14 @@ function placesOf(
       ...branchesIn(behind),
       ...placesUnder(after),
       ...(before === '' ? placesBefore(last) : []),
+      ...firstNamed(THESE.test(behind) ? earlier : [behind], beginningIn),
     ];
   const isWhole = commands.every(({ subcommand }) => subcommand === '');
   return [...placesIn(behind), ...(isWhole ? purposeIn(sentence) : [])];
 }
+
+const THESE =
+  /\b(?:any|one|each|some)\s+of\s+(?:them|these|those)\b|\b(?:on|to|from|against|with|at)\s+(?:them|these|those)\b/iu;
 
 /** What a command is told to do says of a place that it is there, and not that the rule is. */
 function placesBefore(text: string): readonly string[] {

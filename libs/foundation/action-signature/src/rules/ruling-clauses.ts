@@ -18,13 +18,17 @@ export interface RulingClause {
   readonly last: string;
   /** The sentence behind it, `''` for the last. */
   readonly next: string;
+  /** A few sentences before it, the nearest first: a pronoun may take up what they name. */
+  readonly earlier: readonly string[];
 }
 
 /** Here the sentence goes on with something else: what to do in its place, or why. */
 const TURN =
-  /[;—–(]|:(?=\s|$)|\s-\s|,(?!\s*(?:(?:or|and|nor|oder|und|o|y)\s|[`"'*.]|[\w@.-]*[/_]|\w[\w.-]{0,60}(?:,|\s+(?:or|and|nor|oder|und|o|y)\s)))|,(?=\s*[\x60"']?[\w@.~*/-]{1,80}[\x60"']?\s+(?:is|are|has|[a-z]{3,}s)\s+(?:all|the|every|each|what|how|our|your|its|them|it|an?|only|for|fine|ok|okay|enough|safe)\b)|[,\s]\s*\b(?:but|instead|because|since|otherwise|unless|except|without|until|so\s+that|ohne|außer|sonst|sondern|weil|sino|salvo|porque|sauf|use|nutze|nimm)\b/iu;
+  /[;—–(]|:(?=\s|$)|\s-\s|,(?!\s*(?:(?:or|and|nor|no(?=\s+[\w.]+\s+(?:in|under|inside|on)\s)|oder|und|o|y)\s|[`"'*.]|[\w@.-]*[/_]|\w[\w.-]{0,60}(?:,|\s+(?:or|and|nor|oder|und|o|y)\s)))|,(?=\s*[\x60"']?[\w@.~*/-]{1,80}[\x60"']?\s+(?:is|are|has|[a-z]{3,}s)\s+(?:all|the|every|each|what|how|our|your|its|them|it|an?|only|for|fine|ok|okay|enough|safe)\b)|[,\s]\s*\b(?:but|instead|because|since|otherwise|unless|except|without|until|so\s+that|ohne|außer|sonst|sondern|weil|sino|salvo|porque|sauf|use|nutze|nimm)\b/iu;
 
 const LONGEST = 400;
+/** Sentences that lie between a pronoun and what it means. */
+const FARTHEST = 3;
 const MOST_SENTENCES = 200;
 const MOST = 50;
 
@@ -36,18 +40,18 @@ export function rulingClauses(text: string): readonly RulingClause[] {
 }
 
 /** A sentence, and what it may rule out: the likeliest first. */
-export interface RulingSentence {
-  readonly sentence: string;
+export interface RulingSentence extends Pick<RulingClause, 'sentence' | 'earlier'> {
   readonly clauses: readonly RulingClause[];
 }
 
 /** Sentences of a text in their order. */
 export function rulingSentences(text: string): readonly RulingSentence[] {
   const sentences = sentencesOf(text);
-  return sentences.map((sentence, at) => ({
-    sentence,
-    clauses: clausesOf(sentence, { last: sentences[at - 1] ?? '', next: sentences[at + 1] ?? '' }),
-  }));
+  return sentences.map((sentence, at) => {
+    const earlier = sentences.slice(Math.max(0, at - FARTHEST), at).toReversed();
+    const [last = '', next = ''] = [earlier[0], sentences[at + 1]];
+    return { sentence, earlier, clauses: clausesOf(sentence, { last, next, earlier }) };
+  });
 }
 
 /** Marks of a list, and of what is emphasised. */
@@ -55,7 +59,7 @@ const BULLET = /^(?:[-*+]\s+|\d+[.)]\s+|[^\p{L}\p{N}\s`"'*./@#<[({_-]+\s*)+/u;
 const EMPHASIS = /\*\*([^*`\n]{1,80})\*\*|__([^_`\n]{1,80})__/gu;
 /** A sentence ends, or another thing is ruled out in it. */
 const ENDS =
-  /(?<=[.!?。;])\s+|\n+|[:,]\s+(?=no\s+`)|(?:,\s+|(?<=[^\s,]),?\s+(?:and|und)\s+)(?=(?:never|don['’]?t|do\s+not|nie|niemals)\s+(?:ever\s+)?(?:run|edit|touch|use|push|commit|call|change|delete|modify|put|add|merge|rebase|deploy)\b)/iu;
+  /(?<=[.!?。;])(?<!(?<![\p{L}.])(?:e\.g|i\.e|z\.B|d\.h|cf|incl)\.|[\w-]\.{3}(?=\s\p{Ll}))\s+|\n+|[:,]\s+(?=no\s+`)|(?:,\s+|(?<=[^\s,]),?\s+(?:and|und)\s+)(?=(?:never|don['’]?t|do\s+not|nie|niemals)\s+(?:ever\s+)?(?:run|edit|touch|use|push|commit|call|change|delete|modify|put|add|merge|rebase|deploy)\b)/iu;
 
 function sentencesOf(text: string): readonly string[] {
   return text
@@ -65,7 +69,7 @@ function sentencesOf(text: string): readonly string[] {
     .slice(0, MOST_SENTENCES);
 }
 
-function clausesOf(sentence: string, beside: Pick<RulingClause, 'last' | 'next'>): readonly RulingClause[] {
+function clausesOf(sentence: string, beside: Pick<RulingClause, 'last' | 'next' | 'earlier'>): readonly RulingClause[] {
   if (sentence.endsWith('?') || FREEING.test(sentence)) return [];
   // What is quoted rules nothing out.
   const hidden = sentence.replaceAll(/`[^`]*`/gu, (quoted) => `\`${'_'.repeat(Math.max(0, quoted.length - 2))}\``);

@@ -113,5 +113,6 @@ function saysOneOf(asked: ReadonlySet<string>, words: ReadonlySet<string>): bool
 
 function isSaid(word: string, words: ReadonlySet<string>): boolean {
   if (words.has(word)) return true;
+  if (word.endsWith('*')) return [...words].some((one) => one.startsWith(word.slice(0, -1)));
   return SAME.some((names) => names.has(word) && [...names].some((name) => words.has(name)));
 }

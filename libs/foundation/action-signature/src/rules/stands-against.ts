@@ -1,25 +1,38 @@
 import { programName } from '@learning-memory/outcome-parser';
 import { inFolder } from '../shell/folders.ts';
+import { isProgram } from '../shell/program-names.ts';
 import { readCommands } from '../shell/read-commands.ts';
 import type { ActionSignature, CommandSignature } from '../signature.ts';
 import { readOnce } from '../read-once.ts';
 import { bringsName } from './brings-name.ts';
-import { pathMatcher } from './path-pattern.ts';
+import { lacksForm } from './has-form.ts';
+import { matcherOf, matchersOf } from './path-pattern.ts';
 import { readStatements, type ChangingStatement } from './read-statements.ts';
 import { isRunAt, namesOneOf, says } from './said-places.ts';
+import { setsValue } from './sets-value.ts';
+import { touches } from './touches-path.ts';
 import type { ActionRule, RuledPath, RuledStatement } from './action-rule.ts';
 
 const MOST_STATEMENTS = 200;
 
 /** Whether a rule stands against an action. */
 export function standsAgainst(rule: ActionRule, action: ActionSignature): boolean {
-  const isMeant =
+  return isMeant(rule, action) && !isInstead(rule, action) && !says(action, rule.unless);
+}
+
+function isMeant(rule: ActionRule, action: ActionSignature): boolean {
+  return (
     rule.commands.some((command) => runs(action, command, rule)) ||
     rule.paths.some((path) => touches(path, action, rule.spared)) ||
     rule.statements.some((statement) => states(statement, action, rule)) ||
     bringsName(rule, action) ||
-    leaves(rule, action);
-  return isMeant && !isInstead(rule, action) && !says(action, rule.unless);
+    isGiven(rule, action) ||
+    leaves(rule, action)
+  );
+}
+
+function isGiven({ values, forms }: ActionRule, action: ActionSignature): boolean {
+  return values.some((value) => setsValue(value, action)) || forms.some((form) => lacksForm(form, action));
 }
 
 /** What is to be done in its place may run what is ruled out. */
@@ -48,15 +61,16 @@ const allCommandsOf = readOnce(({ line = '' }: ActionSignature) => readCommands(
 function isRunAhead(action: ActionSignature, one: CommandSignature, before: readonly CommandSignature[]): boolean {
   if (before.length === 0) return false;
   const all = allCommandsOf(action);
-  const at = all.findIndex(({ program, subcommand }) => program === one.program && subcommand === one.subcommand);
+  const words = one.use?.words.join(' ') ?? '';
+  const at = all.findIndex(({ program, use }) => program === one.program && use?.words.join(' ') === words);
   return all.slice(0, Math.max(0, at)).some((ahead) => before.some((asked) => isSame(asked, ahead)));
 }
 
 function states(ruled: RuledStatement, action: ActionSignature, { where, free }: ActionRule): boolean {
-  const isGiven = statementsOf(action).some(
+  const isDone = statementsOf(action).some(
     (given) => !given.databases.some((name) => free.has(name)) && isStated(ruled, given) && isInDatabase(ruled, given),
   );
-  return isGiven && (where.size === 0 || says(action, where));
+  return isDone && (where.size === 0 || says(action, where));
 }
 
 const statementsOf = readOnce(({ reach }: ActionSignature): readonly ChangingStatement[] =>
@@ -81,10 +95,15 @@ function isSame(ruled: CommandSignature, one: CommandSignature): boolean {
 }
 
 function isOfKind(ruled: CommandSignature, one: CommandSignature): boolean {
-  if (ruled.program === '') return true;
+  if (ruled.program === '') return ruled.subcommand === '' || isCalledSo(ruled.subcommand, one);
   if (ruled.program !== one.program) return false;
   // Of a group all that is done by it.
   return ruled.subcommand === '' || `${one.subcommand} `.startsWith(`${ruled.subcommand} `);
+}
+
+/** What is done, whatever does it: `west build`, `npm run build`, `build.sh`. */
+function isCalledSo(deed: string, { program, subcommand }: CommandSignature): boolean {
+  return `${program} ${subcommand}`.split(/[^a-z]+/u).includes(deed);
 }
 
 /** They end what was begun. */
@@ -95,10 +114,19 @@ function hasDetails(ruled: CommandSignature, one: CommandSignature): boolean {
   const details = [...ruled.details];
   if (ENDING.some((flag) => one.details.has(flag) && !ruled.details.has(flag))) return false;
   if (!details.filter((detail) => detail.startsWith('-')).every((flag) => one.details.has(flag))) return false;
+  if (!isDoneBySame(ruled, one)) return false;
   const operands = details.filter(isTarget);
   return (
     operands.length === 0 || operands.some((operand) => one.details.has(operand)) || ![...one.details].some(isTarget)
   );
+}
+
+/** Of a program that nothing is known of, the words that stand first say what is done: `fixture charger off`. */
+function isDoneBySame({ program, subcommand, use }: CommandSignature, one: CommandSignature): boolean {
+  if (use === undefined || subcommand !== '' || isProgram(program)) return true;
+  const end = use.words.findIndex((word, at) => at > 0 && !/^[a-z][a-z-]*$/u.test(word));
+  const first = use.words.slice(1, end < 0 ? undefined : end);
+  return first.length < 2 || first.every((word, at) => one.use?.words[at + 1] === word);
 }
 
 /** Words that are no details, and make a command another one: `git add .`, `chmod 777`. */
@@ -154,51 +182,6 @@ function isBetter(better: CommandSignature, ruled: CommandSignature, one: Comman
 
 function calledAs({ use }: CommandSignature): string {
   return programName(use?.called ?? '');
-}
-
-const matcherOf = readOnce(({ path }: RuledPath) => pathMatcher(path));
-const matchersOf = readOnce((paths: readonly string[]) => paths.map(pathMatcher));
-
-function touches(ruled: RuledPath, action: ActionSignature, spared: readonly string[]): boolean {
-  const [isRuled, others] = [matcherOf(ruled), matchersOf(spared)];
-  const isIt = (file: string): boolean => isRuled(file) && !others.some((isSpared) => isSpared(file));
-  return BREAKS[ruled.is].some((breaks) => breaks(action, isIt));
-}
-
-/** Whether something of an action is done to a file. */
-type DoneTo = (action: ActionSignature, isIt: (file: string) => boolean) => boolean;
-
-const writes: DoneTo = ({ reach }, isIt) => reach?.writes.some(isIt) === true;
-const alters: DoneTo = ({ reach }, isIt) =>
-  reach?.writes.some((file) => isIt(file) && reach.made?.includes(file) !== true) === true;
-const reads: DoneTo = ({ reach }, isIt) => reach?.reads.some(isIt) === true;
-const adds: DoneTo = ({ commands }, isIt) => commands.some((command) => addsFile(command, isIt));
-
-const BREAKS: Readonly<Record<RuledPath['is'], readonly DoneTo[]>> = {
-  edited: [writes],
-  altered: [alters],
-  run: [({ commands }, isIt) => commands.some((command) => runsFile(command, isIt))],
-  committed: [adds],
-  read: [reads],
-  reached: [writes, reads, adds],
-};
-
-/** They are given files, and run none of them. */
-const NOT_RUNNING =
-  /^(?:git|chmod|chown|vim?|nano|code|rm|mv|cp|ln|sed|perl|touch|tee|prettier|eslint|shellcheck|shfmt|dos2unix)$/u;
-
-function runsFile({ program, details, use }: CommandSignature, isIt: (file: string) => boolean): boolean {
-  const called = use === undefined ? [] : [inFolder(use.folder, use.called).toLowerCase()];
-  return [program, ...called, ...(NOT_RUNNING.test(program) ? [] : details)].some(isIt);
-}
-
-/** Behind them a message stands. */
-const MESSAGE_OPTION = /^(?:-[a-z]*m|-F|--message|--file)$/u;
-
-function addsFile({ program, subcommand, use }: CommandSignature, isIt: (file: string) => boolean): boolean {
-  if (use === undefined || program !== 'git' || !/^(?:add|commit|stage)$/u.test(subcommand)) return false;
-  const named = use.words.filter((_, at) => at > 1 && !MESSAGE_OPTION.test(use.words[at - 1] ?? ''));
-  return named.map((word) => inFolder(use.folder, word).toLowerCase()).some(isIt);
 }
 
 /** What is no part of the project is edited as one likes. */

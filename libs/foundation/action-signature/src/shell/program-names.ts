@@ -99,3 +99,9 @@ export const READ_ONLY: ReadonlySet<string> = words(`
   pwd cd pushd popd export set true false test [ date whoami id uname env printenv ps top htop df du free uptime man tldr hostname jq yq
   column sleep wait read source . history jobs realpath basename dirname ffprobe nl tac strings sha256sum md5sum journalctl lsof pgrep
 `);
+
+/** A program and what it does, as a text writes them: a source of expressions. */
+export const PROGRAM_WITH_VERB: string = `(?:${[...WITH_SUBCOMMANDS]
+  .filter((name) => !AMBIGUOUS.has(name))
+  .map((name) => name.replaceAll('.', '[.]'))
+  .join('|')})\\s+(?:${[...VERBS, ...COMMON_SUBCOMMANDS].join('|')})(?![\\w-])`;

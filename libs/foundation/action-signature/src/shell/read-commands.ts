@@ -45,6 +45,8 @@ const ELSEWHERE = new Set([
 ]);
 /** They run it where no folder of the line is. */
 const REMOTE = new Set(['ssh', 'docker', 'podman', 'docker-compose', 'kubectl', 'kamal', 'heroku', 'vagrant']);
+/** What is written to them is in no file, and reaches no machine. */
+const KEEPS_NOTHING = /^\/dev\/(?:null|zero|full|stdout|stderr|stdin|tty|fd\/.*)$/u;
 const INTERPRETERS = /^(?:python|node|ruby|perl|bash|sh|zsh|tsx|ts-node|deno|php)$/u;
 const MOST_DEEP = 3;
 const MOST_COMMANDS = 40;
@@ -68,7 +70,7 @@ export function readCommands(line: string, start: Start = AT_START): readonly Co
   const places = createPlaces(start.place);
   const read = stages.flatMap((stage, at) => {
     const piped = stage.before === '|' ? programOf(stages[at - 1]?.words ?? []) : '';
-    const written = stage.redirectedTo.filter((file) => !file.startsWith('/dev/'));
+    const written = stage.redirectedTo.filter((file) => !KEEPS_NOTHING.test(file));
     const place = places.next(stage);
     const own = readStage(stage.words, {
       variables: at === 0 || stages.length < 4 ? variables : [],

@@ -52,7 +52,7 @@ export function isIncidental(path: string): boolean {
   return INCIDENTAL.test(path);
 }
 
-const PROSE = /\.(?:md|mdx|rst|adoc|txt)$/u;
+const PROSE = /(?<!(?:^|\/)(?:cmakelists|requirements[\w-]{0,30}|constraints))\.(?:md|mdx|rst|adoc|txt)$/u;
 
 /** Takes a path in lower case. */
 export function isProse(path: string): boolean {
