@@ -107,6 +107,14 @@ describe('two threads', () => {
     }
   });
 
+  it.each([1e155, 1e-170])('find the same by the cosine of vectors whose squares are no numbers: %d', async (scale) => {
+    const vectors = [1, 0, 1, 0.01, 0, 1, 0.01, 1];
+    const sizes = { dimension: 2, minClusterSize: 2 };
+    const { labels } = await create().cluster({ ...sizes, vectors: Float64Array.from(vectors, (x) => x * scale) });
+    expect(labels).toEqual((await create().cluster({ ...sizes, vectors: Float64Array.from(vectors) })).labels);
+    expect(new Set(labels).size).toBe(2);
+  });
+
   it('find the same in another order', async () => {
     const clusterer = create();
     const input = randomInput(2000, 512);

@@ -31,6 +31,11 @@ export function checkDeadline(deadlineMs: number): number {
   throw invalid('deadlineMs', deadlineMs, 'a number of milliseconds from 1 to 2147483647');
 }
 
+export function checkMostItems(mostItems: number | undefined): void {
+  if (mostItems === undefined || (Number.isInteger(mostItems) && mostItems >= 1)) return;
+  throw invalid('mostItems', mostItems, 'a whole number from 1 on');
+}
+
 export function checkChoice<Choice extends string>(field: string, value: Choice, choices: readonly Choice[]): void {
   if (!choices.includes(value)) throw invalid(field, value, `one of ${choices.join(', ')}`);
 }

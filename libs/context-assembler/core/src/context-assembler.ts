@@ -5,7 +5,7 @@ import type { AssemblerContext, ContextSources } from './assembler-context.ts';
 import { assemble, type FoundContext } from './budget/assemble.ts';
 import type { CountTokens } from './budget/count-tokens.ts';
 import { createTokenizer } from './budget/create-tokenizer.ts';
-import { checkChoice, checkDeadline, checkRoom, type ContextKind } from './check-options.ts';
+import { checkChoice, checkMostItems, checkDeadline, checkRoom, type ContextKind } from './check-options.ts';
 import { findLesson, relateToLesson } from './kinds/find-lesson.ts';
 import { findLight } from './kinds/find-light.ts';
 import { findPremortem } from './kinds/find-premortem.ts';
@@ -45,10 +45,11 @@ export function createContextAssembler(options: ContextAssemblerOptions): Contex
   ): Promise<AssembledContext> => {
     const room = checkRoom(kind, asked);
     const deadlineMs = checkDeadline(asked.deadlineMs ?? usualDeadline);
+    const { style = 'full', seen = NOTHING_SEEN, mostItems } = asked;
+    checkMostItems(mostItems);
     // First, because its import holds the thread, and that time is no fault of a source.
     const countTokens = await tokenizer();
     using round = openRound({ deadlineMs, logger });
-    const { style = 'full', seen = NOTHING_SEEN, mostItems } = asked;
     const assembled = assemble(await find(round), { limits: room, style, seen, mostItems }, countTokens);
     recordShown(context, assembled, asked.sessionId);
     return assembled;

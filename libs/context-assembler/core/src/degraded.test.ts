@@ -234,6 +234,8 @@ describe('options out of bounds', () => {
     ['maxCharacters', 999],
     ['maxCharacters', Number.NaN],
     ['deadlineMs', 0],
+    ['mostItems', 0],
+    ['mostItems', Number.NaN],
     ['deadlineMs', Number.POSITIVE_INFINITY],
   ])('are refused: %s of %d', async (field, value) => {
     await expect(home.assembler.light({ [field]: value })).rejects.toMatchObject({

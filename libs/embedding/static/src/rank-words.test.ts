@@ -18,3 +18,12 @@ it('refuses what is no text', async () => {
     message: expect.stringContaining('The word at index 1 is the number 7'),
   });
 });
+
+it('lets others go on meanwhile, and ends when it is aborted', async () => {
+  await using service = createPackagedStaticEmbedding();
+  await service.embed('loads the model', { inputType: 'query' });
+  const controller = new AbortController();
+  const ranked = service.rankWords?.(Array<string>(200_000).fill('gateway'), { signal: controller.signal });
+  setImmediate(() => controller.abort());
+  await expect(ranked).rejects.toMatchObject({ code: 'EMBEDDING_ABORTED' });
+});

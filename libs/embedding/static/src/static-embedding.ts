@@ -80,7 +80,7 @@ export function createStaticEmbedding(options: StaticEmbeddingOptions): Embeddin
     },
     rankWords: async (words, given) => {
       checkTexts(words, 'word');
-      return run(async ({ vocabulary }) => rankWords(words, vocabulary), given?.signal);
+      return run(({ vocabulary }, pace) => rankWords(words, vocabulary, pace), given?.signal);
     },
     async [Symbol.asyncDispose]() {
       disposed = true;

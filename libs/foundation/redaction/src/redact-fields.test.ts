@@ -12,6 +12,13 @@ describe('redactFields', () => {
     expect(fields.list[0]).toContain(TOKEN);
   });
 
+  it('takes out what is nested deeper than anybody reads, at whatever depth', () => {
+    const nested: unknown = JSON.parse(`${'{"a":['.repeat(50_000)}"${TOKEN}"${']}'.repeat(50_000)}`);
+    const text = JSON.stringify(redactFields({ nested }));
+    expect(text).toContain('[REDACTED]');
+    expect(text).not.toContain(TOKEN);
+  });
+
   it('takes out what only the name of the field shows to be one', () => {
     const safe = redactFields({ password: 'kT9x!vQ2mZ', login: { apiKey: '8f1Kq0ZpLx72mNvB' }, limit: 'kT9x!vQ2mZ' });
     expect(safe).toEqual({ password: '[REDACTED]', login: { apiKey: '[REDACTED]' }, limit: 'kT9x!vQ2mZ' });

@@ -55,6 +55,18 @@ describe('blame', () => {
     expect(await blame(repository, 'empty')).toEqual([]);
   });
 
+  it.each([{ start: 0 }, { start: -1 }, { start: 1.5 }, { start: 2, end: 1 }])(
+    'refuses lines that cannot be: %j',
+    async (range) => {
+      await using repository = await newRepository();
+      await repository.commit({ a: '1\n2\n' });
+      await expect(blame(repository, 'a', range)).rejects.toMatchObject({
+        code: 'GIT_INVALID_INPUT',
+        details: { range },
+      });
+    },
+  );
+
   it('follows renames, of any name', async () => {
     await using repository = await newRepository();
     const names = ['-o "ld\n.txt', 'ünï.txt'];

@@ -12,6 +12,15 @@ async function historyOf(repository: TestRepository, path: string, limit?: numbe
 }
 
 describe('fileHistory', () => {
+  it.each([0, -1, 1.5, Number.NaN])('refuses %d for a limit', async (limit) => {
+    await using repository = await newRepository();
+    await repository.commit({ a: '1' });
+    await expect(historyOf(repository, 'a', limit)).rejects.toMatchObject({
+      code: 'GIT_INVALID_INPUT',
+      details: { limit },
+    });
+  });
+
   it('follows renames, changed on the way or not', async () => {
     await using repository = await newRepository();
     await repository.commit({ 'one.txt': numberedLines(20), 'other.txt': 'x\n' });

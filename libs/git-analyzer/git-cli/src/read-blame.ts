@@ -17,6 +17,7 @@ export async function readBlame(
   path: string,
   { range, signal }: BlameOptions = {},
 ): Promise<readonly BlameHunk[]> {
+  if (range !== undefined) checkRange(range);
   const file = await blamedFile(location, path, signal);
   const args = ['blame', '--porcelain', '--encoding=UTF-8', ...BLAME_ARGUMENTS];
   if (range !== undefined) args.push('-L', `${String(range.start)},${String(range.end ?? '')}`);
@@ -28,6 +29,16 @@ export async function readBlame(
   } catch (error) {
     throw asRangeError(error, path, range);
   }
+}
+
+function checkRange(range: LineRange): void {
+  const { start, end = start } = range;
+  if (Number.isInteger(start) && Number.isInteger(end) && start >= 1 && end >= start) return;
+  throw gitError(
+    'GIT_INVALID_INPUT',
+    `The range is from ${String(start)} to ${String(end)}: give whole numbers from 1 on, the end not before the start.`,
+    { details: { range } },
+  );
 }
 
 async function blamedFile(

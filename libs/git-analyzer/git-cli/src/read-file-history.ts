@@ -13,6 +13,7 @@ export async function* readFileHistory(
   path: string,
   { limit, signal }: FileHistoryOptions = {},
 ): AsyncGenerator<Commit, void, undefined> {
+  checkLimit(limit);
   const bytes = await repositoryPath(location.root, path);
   const args = ['log', ...LOG_ARGUMENTS];
   if (limit !== undefined) args.push(`--max-count=${String(limit)}`);
@@ -24,6 +25,13 @@ export async function* readFileHistory(
     yield commit;
   }
   if (isEmpty) throw notTracked(path);
+}
+
+function checkLimit(limit: number | undefined): void {
+  if (limit === undefined || (Number.isInteger(limit) && limit >= 1)) return;
+  throw gitError('GIT_INVALID_INPUT', `limit is ${String(limit)}: give a whole number from 1 on.`, {
+    details: { limit },
+  });
 }
 
 /** Arguments are text, so a path that is not goes through standard input, where a newline would end it. */

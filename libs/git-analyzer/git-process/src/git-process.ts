@@ -36,11 +36,11 @@ export async function* streamGit(program: GitProgram, run: GitRun): AsyncGenerat
   const command = [program.binary, '-C', program.directory, ...GLOBAL_ARGUMENTS, ...args, ...run.args];
   const git = startBound(command, { ...program.environment, ...environment });
   const stderr = tailOf(git.stderr);
-  run.signal?.addEventListener('abort', git.kill, { once: true });
   // A git that ends before it has read everything is judged by its exit code.
   git.stdin.on('error', () => undefined);
   git.stdin.end(run.input ?? '');
   try {
+    run.signal?.addEventListener('abort', git.kill, { once: true });
     yield* chunksOf(git, run, program.timeoutMs ?? DEFAULT_TIMEOUT_MS);
     const end = await git.closed;
     throwIfAborted(run.signal);

@@ -80,8 +80,9 @@ function checkObject(input: string, value: unknown): void {
   if (typeof value !== 'object' || value === null) rejectInput(input, value, 'an object');
 }
 
-/** Each not empty, at most 512 characters, well-formed, without NUL. */
+/** A list; each not empty, at most 512 characters, well-formed, without NUL. */
 export function checkIds(ids: readonly string[]): void {
+  if (!Array.isArray(ids)) rejectInput('The list of ids', ids, 'an array');
   for (const id of ids) checkKey('Point id', id);
 }
 

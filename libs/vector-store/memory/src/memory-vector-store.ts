@@ -53,6 +53,7 @@ class MemoryVectorStore implements VectorStore {
   async upsert<P extends object>(collection: CollectionRef<P>, points: readonly Point<P>[]): Promise<void> {
     this.#read(collection);
     checkPoints(collection, points);
+    if (points.length === 0) return;
     const data = this.#open(collection);
     for (const entry of points.map((point) => toEntry(point))) keepEntry(data, collection, entry);
   }

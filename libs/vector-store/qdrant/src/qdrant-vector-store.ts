@@ -84,6 +84,7 @@ class ServerVectorStore implements QdrantVectorStore {
     checking.catch(() => undefined);
     const found = await this.#collections.find(collection);
     const copies = await checking;
+    if (copies.length === 0) return;
     const stored = await this.#collections.open(collection, found);
     await writePoints(this.#connection, { stored, collection, points: copies, nextRevision: this.#nextRevision });
     this.#places.forget(stored.serverName);

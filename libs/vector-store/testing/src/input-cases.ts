@@ -105,6 +105,9 @@ export const inputCases: readonly ContractCase<VectorStoreHarness>[] = [
         await rejects(() => store.get(NOTES, [id]), `get of id ${String(id)}`);
         await rejects(() => store.delete(NOTES, [id]), `delete of id ${String(id)}`);
       }
+      // Its characters would be taken for ids.
+      await rejects(() => store.get(NOTES, 'a' as unknown as string[]), 'get of a text');
+      await rejects(() => store.delete(NOTES, 'a' as unknown as string[]), 'delete of a text');
       for (const vector of [
         [1, 0, 0],
         [1, 0, 0, 0, 0],

@@ -52,6 +52,8 @@ export const writeCases: readonly ContractCase<VectorStoreHarness>[] = [
     id: 'write.empty-lists',
     title: 'an empty upsert, get or delete does nothing',
     async run({ store }) {
+      await store.upsert(NOTES, []);
+      assert.deepEqual(await store.listCollections(), []);
       await store.upsert(NOTES, [note('a')]);
       await store.upsert(NOTES, []);
       await store.delete(NOTES, []);

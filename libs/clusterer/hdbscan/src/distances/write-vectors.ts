@@ -47,8 +47,20 @@ function roughWriter(memory: WebAssembly.Memory, layout: SharedLayout, metric: M
 /** Divides by the Euclidean norm; a zero vector stays as it is. */
 function toUnitLength(vector: Float64Array): void {
   const norm = lengthOf(vector);
-  if (norm === 0) return;
-  for (let index = 0; index < vector.length; index += 1) vector[index] = float64At(vector, index) / norm;
+  if (isExact(norm)) return divide(vector, norm);
+  const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  if (largest === 0) return;
+  divide(vector, largest);
+  divide(vector, lengthOf(vector));
+}
+
+/** Whether no square was too large or too small for a number. */
+function isExact(norm: number): boolean {
+  return norm > 1e-140 && norm < 1e150;
+}
+
+function divide(vector: Float64Array, by: number): void {
+  for (let index = 0; index < vector.length; index += 1) vector[index] = float64At(vector, index) / by;
 }
 
 function lengthOf(vector: Float64Array): number {

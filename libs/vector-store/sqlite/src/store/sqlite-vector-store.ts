@@ -88,6 +88,7 @@ class VectorStoreInFile implements SqliteVectorStore {
   async upsert<P extends object>(collection: CollectionRef<P>, points: readonly Point<P>[]): Promise<void> {
     const input = this.#checked(collection);
     checkPoints(collection, points);
+    if (points.length === 0) return;
     await this.#workers.writer.run('upsert', { collection: input, points: points.map((point) => toNewPoint(point)) });
   }
 
