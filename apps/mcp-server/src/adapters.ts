@@ -6,6 +6,7 @@ import { mirroredStore } from './mirror/mirrored-store.ts';
 import { notedWrites } from './mirror/noted-writes.ts';
 import type { VectorStoreOptions } from './mirror/vector-store-options.ts';
 import { loadPackageModel, PACKAGE_PREFIX } from './models/package-model.ts';
+import { knownCollections } from './qdrant/known-collections.ts';
 import { QDRANT_SETTINGS, qdrantServer } from './qdrant/qdrant-settings.ts';
 
 /** An adapter that the configuration can choose; it is imported when it is chosen. */
@@ -59,8 +60,11 @@ type CreateVectorStore = (options: VectorStoreOptions & AdapterOptions) => Vecto
 
 const loadSharedQdrant = async (): Promise<CreateVectorStore> => {
   const { createQdrantVectorStore } = await import('@learning-memory/vector-store-qdrant');
-  return ({ settings, logger, mirrorDirectory }) =>
-    notedWrites(createQdrantVectorStore({ ...qdrantServer(settings), logger }), mirrorDirectory);
+  return ({ settings, logger, mirrorDirectory }) => {
+    const server = qdrantServer(settings);
+    const watch = knownCollections(mirrorDirectory, server.url);
+    return notedWrites(createQdrantVectorStore({ ...server, watch, logger }), mirrorDirectory);
+  };
 };
 
 /** The rows in the data home, and a mirror of them on the server. */
@@ -159,6 +163,12 @@ export const VECTOR_STORES = vectorStores({
     load: loadSharedQdrant,
   },
 });
+
+/** Whether what is stored lies on a server, and not in the data home. */
+export function isOnServerAlone(name: keyof typeof VECTOR_STORES): boolean {
+  const { settings, rowsInHome = false }: Adapters<VectorStoreOptions, VectorStore>[string] = VECTOR_STORES[name];
+  return settings !== undefined && !rowsInHome;
+}
 
 /** What adapters alone need to know, in the order of their tables. */
 export const ADAPTER_SETTINGS: readonly Setting<string>[] = settingsOf(EMBEDDING_MODELS, VECTOR_STORES);

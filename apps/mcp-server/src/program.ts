@@ -10,6 +10,7 @@ import { describeModelCommands } from './cli/model-commands.ts';
 import { describePortableCommands } from './cli/portable-commands.ts';
 import { describeProjectCommands } from './cli/project-commands.ts';
 import { describeStoredCommands } from './cli/stored/stored-commands.ts';
+import { terminalLogger } from './cli/terminal-logger.ts';
 import { settingsOf, withSettings } from './cli/setting-flags.ts';
 import type { Config } from './config/config.ts';
 import type { PartName, Surroundings } from './parts/parts.ts';
@@ -147,18 +148,13 @@ async function composeForCommand<Name extends PartName>(
 }
 
 function commandSurroundings(): Surroundings {
-  return { logger: commandLogger(), sessionId: readSessionId(process.env), environment: process.env };
+  return { logger: terminalLogger(), sessionId: readSessionId(process.env), environment: process.env };
 }
 
 function readConfig(options: Record<string, unknown>): Config {
   const { config, notices } = settingsOf(options);
-  sayNotices(notices, commandLogger());
+  sayNotices(notices, terminalLogger());
   return config;
-}
-
-/** People read what commands print: of the log only what went wrong. */
-function commandLogger(): Logger {
-  return createLogger({ level: 'warn', format: 'pretty' });
 }
 
 function sayNotices(notices: readonly string[], logger: Logger): void {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { CommandTools } from './project-commands.ts';
-import { withSettings } from './setting-flags.ts';
+import { settingsOf, withSettings } from './setting-flags.ts';
 
 type Flags = Record<string, unknown>;
 
@@ -92,6 +92,7 @@ function describeMigrate(program: Command, { readConfig, compose, interruption }
       if (keepsRows(config.vectorStore, asked)) await prepareMirror(from, home);
       await using to = await compose({ ...options, vectorStore: asked }, ['vectorStore']);
       const move = keepsRows(config.vectorStore, asked) ? runMirrorMove : runMigrate;
-      await move({ from, to }, { home, left: config.vectorStore, store: asked, signal });
+      const { inForce } = settingsOf(options);
+      await move({ from, to }, { home, left: config.vectorStore, store: asked, inForce, signal });
     });
 }

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import type { CodeIndexer, IndexReport } from '@learning-memory/code-indexer';
 import { LearningMemoryError } from '@learning-memory/errors';
-import { createLogger } from '@learning-memory/logging';
 import { judgeEntries } from '../aftermath/judge-entries.ts';
 import type { Parts } from '../parts/parts.ts';
 import { reembedHome } from '../reembedding/reembed-home.ts';
 import { followDirectory } from './follow-directory.ts';
 import { plainText } from './plain-text.ts';
 import { withProgress } from './progress-display.ts';
+import { terminalLogger } from './terminal-logger.ts';
 
 export const INDEX_NEEDS = [
   'codeFollower',
@@ -58,7 +58,7 @@ export async function runIndex(parts: IndexParts, options: IndexCommandOptions):
 
 /** What a model wrote that is gone, and no server has embedded yet. */
 async function embedAnew({ embedding, vectorStore }: IndexParts, signal: AbortSignal): Promise<void> {
-  const logger = createLogger({ level: 'warn', format: 'pretty' });
+  const logger = terminalLogger();
   const embedded = await reembedHome({ embedding, vectorStore, logger, signal });
   if (embedded > 0) process.stdout.write(`embedded anew by ${embedding.model.id}: ${embedded}\n`);
 }

@@ -10,9 +10,11 @@ import { isHomeEmpty } from '../doctor/is-home-empty.ts';
 import { departureFrom, noteDeparture } from '../migration/departures.ts';
 import type { Target } from '../migration/judge-target.ts';
 import { migrateStore } from '../migration/migrate-store.ts';
+import { forgetCollections } from '../qdrant/known-collections.ts';
 import { chooseForGood } from './choose-for-good.ts';
+import { keepServer } from './keep-server.ts';
 import { plainText } from './plain-text.ts';
-import { keepsRows } from './run-mirror-move.ts';
+import { keepsRows, type MigrateOptions } from './run-mirror-move.ts';
 import { say } from './say.ts';
 import { withProgress } from './progress-display.ts';
 
@@ -40,7 +42,7 @@ export function checkMigration({ vectorStore: from, ...config }: Config, to: str
 /** Copies what one store holds into the other, and chooses that for good once both hold and answer the same. */
 export async function runMigrate(
   { from, to }: { readonly from: MigrateParts; readonly to: Pick<MigrateParts, 'vectorStore'> },
-  { home, left, store, signal }: MigrateOptions,
+  { home, left, store, inForce, signal }: MigrateOptions,
 ): Promise<void> {
   const choice = await chooseForGood(home, SETTINGS.vectorStore);
   const isOwn = keepsRows(store);
@@ -57,17 +59,15 @@ export async function runMigrate(
   if (Object.keys(deleted).length > 0) say(`Deleted in ${store}, as they are gone in ${left}: ${listOf(deleted)}.`);
   if (searches.asked > 0)
     say(`${String(searches.asked)} searches found ${percent(searches.agreed / searches.asked)} the same in both.`);
-  if (!keepsRows(left)) await noteDeparture(home, left);
+  if (!keepsRows(left)) await leave(home, left);
   say(`${SETTINGS.vectorStore.name} is ${store} from now on. What ${left} holds is as it was; connect sessions anew.`);
   await choice.write(store);
+  await keepServer(home, store, inForce);
 }
 
-interface MigrateOptions {
-  readonly home: string;
-  /** The store of before. */
-  readonly left: string;
-  readonly store: string;
-  readonly signal: AbortSignal;
+async function leave(home: string, store: string): Promise<void> {
+  await noteDeparture(home, store);
+  await forgetCollections(dataPaths(home).mirror);
 }
 
 async function backUp(home: string): Promise<void> {

@@ -1,11 +1,13 @@
 import { errorFactory } from '@learning-memory/errors';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { VECTOR_STORES } from '../adapters.ts';
+import type { SettingInForce } from '../config/read-settings.ts';
 import { SETTINGS } from '../config/settings.ts';
 import { dataPaths } from '../data-paths.ts';
 import { mirrorOf } from '../mirror/mirror-of.ts';
 import { declareRowsHere } from '../mirror/rows-here.ts';
 import { chooseForGood } from './choose-for-good.ts';
+import { keepServer } from './keep-server.ts';
 import { runReindex } from './run-reindex.ts';
 import { say } from './say.ts';
 
@@ -39,10 +41,19 @@ export async function prepareMirror({ vectorStore }: Stored, home: string): Prom
   );
 }
 
+export interface MigrateOptions {
+  readonly home: string;
+  /** The store of before. */
+  readonly left: string;
+  readonly store: string;
+  readonly inForce: readonly SettingInForce[];
+  readonly signal: AbortSignal;
+}
+
 /** Chooses the other store for good; what it has beside the rows is made before. */
 export async function runMirrorMove(
   { to }: { readonly to: Stored },
-  { home, store, signal }: { readonly home: string; readonly store: string; readonly signal: AbortSignal },
+  { home, store, inForce, signal }: Omit<MigrateOptions, 'left'>,
 ): Promise<void> {
   const choice = await chooseForGood(home, SETTINGS.vectorStore);
   if (mirrorOf(to.vectorStore) !== undefined) {
@@ -50,4 +61,5 @@ export async function runMirrorMove(
   }
   say(`${SETTINGS.vectorStore.name} is ${store} from now on, on the rows of before; connect sessions anew.`);
   await choice.write(store);
+  await keepServer(home, store, inForce);
 }

@@ -4,16 +4,18 @@ import type { Config } from '../config/config.ts';
 import { dataPaths } from '../data-paths.ts';
 import { copiedPrefix } from '../mirror/mirror-prefix.ts';
 import { rowsLeft } from '../mirror/rows-here.ts';
+import { askQdrant } from '../qdrant/ask-qdrant.ts';
 import type { ServerTime } from '../server-time.ts';
 import { failed, ok, warning, type CheckResult } from './check.ts';
 import { isHomeEmpty } from './is-home-empty.ts';
 
 const LOOKS = 3;
 const PAUSE_MS = 1000;
+const GOES_ON = 'Searches and writes go on without it.';
 
 /** What the vector server has of the rows, and what waits for it. */
 export async function checkMirror(config: Config, mirror: VectorMirror, time: ServerTime): Promise<CheckResult> {
-  if (isHomeEmpty(config)) return ok('nothing stored yet');
+  if (isHomeEmpty(config)) return await checkReach(config, time);
   try {
     const judged = await lasting(async () => {
       const pending = await mirror.pending();
@@ -22,6 +24,16 @@ export async function checkMirror(config: Config, mirror: VectorMirror, time: Se
     return { ...judged, message: [judged.message, ...(await remarks(config))].join('. ') };
   } catch (error) {
     return warning(`${await absence(mirror, error)} ${waiting(await mirror.pending())}`);
+  }
+}
+
+/** Of a home that has nothing to mirror yet. */
+async function checkReach({ adapterSettings }: Config, time: ServerTime): Promise<CheckResult> {
+  try {
+    await time.within(() => askQdrant(adapterSettings));
+    return ok('nothing stored yet; it answers');
+  } catch (error) {
+    return warning(`${reasonOf(error)} ${GOES_ON}`);
   }
 }
 
@@ -60,13 +72,12 @@ export async function leftBehind(home: string): Promise<readonly string[]> {
 }
 
 async function absence(mirror: VectorMirror, error: unknown): Promise<string> {
-  const reason = error instanceof Error ? error.message : String(error);
   const { isPreparing } = await mirror.state();
-  const goesOn = isPreparing
-    ? 'What it held before is not here yet, so answers may lack things.'
-    : 'Searches and writes go on without it.';
-  return `${reason} ${goesOn}`;
+  const goesOn = isPreparing ? 'What it held before is not here yet, so answers may lack things.' : GOES_ON;
+  return `${reasonOf(error)} ${goesOn}`;
 }
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function judge(states: readonly CollectionState[], pending: number): CheckResult {
   const different = states.filter(

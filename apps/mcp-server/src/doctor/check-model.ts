@@ -3,7 +3,7 @@ import type { MemorySimilarity } from '@learning-memory/memory';
 import type { Config } from '../config/config.ts';
 import type { Parts } from '../parts/parts.ts';
 import { ok, type CheckResult } from './check.ts';
-import { isHomeEmpty } from './is-home-empty.ts';
+import { holdsNothing } from './is-home-empty.ts';
 
 /** The first use of the model, so that the time is that of loading it. */
 export async function checkEmbedding(embedding: EmbeddingService): Promise<CheckResult> {
@@ -15,7 +15,7 @@ export async function checkEmbedding(embedding: EmbeddingService): Promise<Check
 
 /** From where on memories count as alike: not a constant, but what pairs of them reach by chance. */
 export async function checkSimilarity(config: Config, { memories }: Pick<Parts, 'memories'>): Promise<CheckResult> {
-  if (isHomeEmpty(config)) return ok('nothing stored yet');
+  if (holdsNothing(config)) return ok('nothing stored yet');
   const similarity = await memories.similarity();
   return ok(similarity === undefined ? 'the model reads nothing that is stored' : describe(similarity));
 }

@@ -7,14 +7,14 @@ import { dataPaths } from '../data-paths.ts';
 import { findLocalModels } from '../models/local-models.ts';
 import type { Parts } from '../parts/parts.ts';
 import { ok, type CheckResult } from './check.ts';
-import { isHomeEmpty } from './is-home-empty.ts';
+import { holdsNothing } from './is-home-empty.ts';
 
 /** What the vectors take, and what those of another model would. */
 export async function checkMove(
   config: Config,
   { embedding, vectorStore }: Pick<Parts, 'embedding' | 'vectorStore'>,
 ): Promise<CheckResult> {
-  if (isHomeEmpty(config)) return ok('nothing stored yet');
+  if (holdsNothing(config)) return ok('nothing stored yet');
   const collections = await vectorStore.listCollections();
   const points = collections.reduce((sum, { count }) => sum + count, 0);
   const stored = vectorsByDimension(collections, embedding.model);

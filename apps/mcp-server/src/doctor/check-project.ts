@@ -2,7 +2,7 @@ import type { ProjectPayload } from '@learning-memory/project';
 import type { Config } from '../config/config.ts';
 import type { Parts } from '../parts/parts.ts';
 import { ok, warning, type CheckResult } from './check.ts';
-import { isHomeEmpty } from './is-home-empty.ts';
+import { holdsNothing } from './is-home-empty.ts';
 
 /** Collections of things that belong to a project, each thing once, and what people call them. */
 const THINGS: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ export async function checkUnassigned(
   config: Config,
   { vectorStore }: Pick<Parts, 'vectorStore'>,
 ): Promise<CheckResult> {
-  if (isHomeEmpty(config)) return ok('nothing stored yet');
+  if (holdsNothing(config)) return ok('nothing stored yet');
   const found: string[] = [];
   for (const { name, model } of await vectorStore.listCollections()) {
     const thing = THINGS[name];

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { Parts } from '../parts/parts.ts';
 import { RETIRED_MODELS } from '../reembedding/retired-models.ts';
 import { ok, warning, type CheckResult } from './check.ts';
-import { isHomeEmpty } from './is-home-empty.ts';
+import { holdsNothing } from './is-home-empty.ts';
 
 /** Whether the vectors of a collection are being made anew by the model, or will be at its first use. */
 export function isOnItsWay({ model, reembedding }: CollectionInfo, modelId: string): boolean {
@@ -15,7 +15,7 @@ export async function checkReembedding(
   config: Config,
   { embedding, vectorStore }: Pick<Parts, 'embedding' | 'vectorStore'>,
 ): Promise<CheckResult> {
-  if (isHomeEmpty(config)) return ok('nothing stored yet');
+  if (holdsNothing(config)) return ok('nothing stored yet');
   const { id } = embedding.model;
   const collections = await vectorStore.listCollections();
   const open = collections.filter((collection) => isOnItsWay(collection, id));

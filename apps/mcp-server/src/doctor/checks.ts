@@ -23,7 +23,7 @@ import { checkSwitch, checkUnassigned } from './check-project.ts';
 import { checkReembedding, isOnItsWay } from './check-reembedding.ts';
 import { checkPermissions } from './check-permissions.ts';
 import type { DoctorParts, PartsByModel } from './doctor-parts.ts';
-import { isHomeEmpty } from './is-home-empty.ts';
+import { holdsNothing } from './is-home-empty.ts';
 
 /** Every part of an installation, in the order in which one depends on the other. */
 export function doctorChecks({ config, notices }: ReadSettings, parts: DoctorParts): readonly Check[] {
@@ -95,7 +95,7 @@ async function checkCollections(
   config: Config,
   { vectorStore, embedding }: Pick<Parts, 'vectorStore' | 'embedding'>,
 ): Promise<CheckResult> {
-  if (isHomeEmpty(config)) return ok('nothing stored yet');
+  if (holdsNothing(config)) return ok('nothing stored yet');
   const model = embedding.model.id;
   const collections = await vectorStore.listCollections();
   const list = collections

@@ -1,10 +1,11 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import type { QdrantDouble } from '@learning-memory/qdrant-double';
 import { dataPaths } from '../data-paths.ts';
-import { useQdrantHome } from '../test-support/qdrant-home.ts';
+import { QDRANT_KEY, useQdrantHome } from '../test-support/qdrant-home.ts';
 import { startCommand, type CommandResult } from '../test-support/run-command.ts';
-import { startServer } from '../test-support/server-process.ts';
+import { startServer, type Json } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
 
 let home: TemporaryHome;
@@ -53,6 +54,17 @@ it('there and back and there again takes along what is gone meanwhile', async ()
   expect(await migrate('qdrant')).toMatchObject({ code: 0, stdout: expect.stringContaining('memories 7.') });
 });
 
+it('writes the address that it came by into the settings, and never the key', async () => {
+  await fill([0, 2]);
+  expect(await migrate('qdrant-shared')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/QDRANT_URL is http.* from now on\.\nQDRANT_API_KEY was not written: .*environment/u),
+  });
+  const written = await readFile(join(home.home, 'config.json'), 'utf8');
+  expect(JSON.parse(written)).toMatchObject({ VECTOR_STORE: 'qdrant-shared', QDRANT_URL: double.url });
+  expect(written).not.toContain(QDRANT_KEY);
+});
+
 it('beside the memories of another machine is refused, and nothing is written there', async () => {
   await fill([0, 4]);
   expect(await migrate('qdrant-shared')).toMatchObject({ code: 0 });
@@ -76,4 +88,29 @@ it('from a server where others went on does not take away what is theirs', async
   }
   expect(await migrate('qdrant-shared')).toMatchObject({ code: 2, stderr: expect.stringContaining('memories 5') });
   expect(shared().size).toBe(5);
+});
+
+it('from a server where others changed what is there does not take their changes back', async () => {
+  await fill([0, 3]);
+  await migrate('qdrant-shared');
+  expect(await migrate('sqlite')).toMatchObject({ code: 0 });
+  await using other = await temporaryHome();
+  const there = { ...settings(), VECTOR_STORE: 'qdrant-shared' };
+  const file = join(home.home, 'projects.jsonl');
+  await startCommand(home, ['export', '--to', file], home.home, settings()).ended;
+  await startCommand(other, ['import', file], home.home, there).ended;
+  {
+    await using server = await startServer(other, there);
+    const { results } = await server.call('list_memories', { project: '*' });
+    const [first, second] = results as [Json, Json];
+    const project = first.project;
+    await server.call('update_memory', { id: first.id, content: 'Worker 2 no longer waits.', project });
+    await server.call('delete_memory', { id: second.id, project });
+  }
+  const before = JSON.stringify([...shared()]);
+  expect(await migrate('qdrant-shared')).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/changed: 2, deleted: 0.*Nothing was written.*set VECTOR_STORE/u),
+  });
+  expect(JSON.stringify([...shared()])).toBe(before);
 });

@@ -52,7 +52,10 @@ describe('a server on Qdrant alone', () => {
       message: expect.stringMatching(/cannot be reached.*QDRANT_URL/),
     });
     await server.call('start_ghap', draftAbout('the volume'));
-    expect(await server.fail('resolve_ghap', CONFIRMED)).toMatchObject({ type: 'unavailable' });
+    expect(await server.fail('resolve_ghap', CONFIRMED)).toMatchObject({
+      type: 'unavailable',
+      message: expect.stringMatching(/saved in the outbox.*Qdrant at http.* cannot be reached/u),
+    });
     expect(await server.call('get_active_ghap')).toMatchObject({ has_active: false });
     await double.start();
     expect(await found(server, 'retrieve_memories', 'when is staging restored')).toContain(CONTENT);

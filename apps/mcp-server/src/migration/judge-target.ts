@@ -27,6 +27,19 @@ export function judgeTarget(survey: Survey, target: Target): void {
   }
   if (common < SAME * held) throw refused(survey, waysToShare(target));
   if (survey.newestSurplus > (target.leftAt ?? Infinity)) throw refused(survey, waysToShare(target));
+  if (survey.changed + survey.missing > 0) throw overtaken(survey, target);
+}
+
+/** Others went on with what both have. */
+function overtaken({ changed, missing }: Survey, { name }: Target): Error {
+  return migrationError(
+    'MIGRATION_NOT_READY',
+    `Others have gone on in the other store with what this home left there (changed: ${String(changed)}, deleted: ` +
+      `${String(missing)}). A move would take that back. Nothing was written. Where this home has stored nothing since, set ` +
+      `VECTOR_STORE to ${name}: that is all. Otherwise first \`learning-memory export --to mine.jsonl\`, then set it, and ` +
+      '`learning-memory import mine.jsonl`: what differs there stays as it is there, and what is lacking is added, also what was ' +
+      'deleted.',
+  );
 }
 
 function refused({ counts, held, common }: Survey, advice: string): Error {

@@ -44,7 +44,8 @@ export async function migrateStore(migration: Migration): Promise<MigrationRepor
   const { from, to } = migration;
   const collections = await from.listCollections();
   const migrated = describe(collections, migration.parser);
-  const survey = await surveyTarget(migration, collections);
+  const { leftAt } = migration.target;
+  const survey = await surveyTarget({ ...migration, leftAt }, collections);
   judgeTarget(survey, migration.target);
   const deleted = countsOf(survey.surplus);
   if (await deletes(to, collections, deleted)) await migration.beforeDeletion?.();

@@ -43,6 +43,13 @@ async function fill(store: VectorStore, [first, end]: readonly [number, number],
   );
 }
 
+async function change(store: VectorStore, index: number, changes: Partial<MemoryPayload>): Promise<void> {
+  const payload = { ...memory(index), ...changes };
+  await store.upsert(MEMORIES, [
+    { id: payload.id, vector: [1, 0], text: { content: payload.content, tags: '' }, payload },
+  ]);
+}
+
 /** Of a repository that both know. */
 async function fillCommits(store: VectorStore): Promise<void> {
   const ids = Array.from({ length: 40 }, (_, index) => `repository_${String(index)}`);
@@ -124,6 +131,39 @@ describe('a store of others is refused, and not written to', () => {
     await expect(move({ ...SHARED, leftAt: 18 })).rejects.toEqual(refused);
     expect(await idsOf(to)).toEqual(range(0, 20));
     expect(await move({ ...SHARED, leftAt: 19 })).toMatchObject({ deleted: { memories: 5 } });
+  });
+
+  it('because others changed something there, whether it says when the home left or not', async () => {
+    await fill(to, [0, 6]);
+    await fill(from, [0, 6]);
+    await change(to, 3, { content: 'theirs', updatedAt: 50 });
+    const overtaken = {
+      code: 'MIGRATION_NOT_READY',
+      message: expect.stringMatching(/changed: 1, deleted: 0/u),
+    };
+    await expect(move(SHARED)).rejects.toMatchObject(overtaken);
+    await change(from, 3, { content: 'ours', updatedAt: 60 });
+    await expect(move({ ...SHARED, leftAt: 40 })).rejects.toMatchObject(overtaken);
+    expect((await to.get(MEMORIES, [idOf(3)]))[0]?.payload.content).toBe('theirs');
+    expect(await move({ ...SHARED, leftAt: 55 })).toMatchObject({ counts: { memories: 6 } });
+  });
+
+  it('because others took a change back that says no time any more', async () => {
+    await fill(to, [0, 6]);
+    await fill(from, [0, 6]);
+    await change(from, 3, { deletedAt: 20 });
+    await expect(move({ ...SHARED, leftAt: 30 })).rejects.toEqual(refused);
+    expect(await move({ ...SHARED, leftAt: 10 })).toMatchObject({ deleted: {} });
+  });
+
+  it('because others deleted there what the home left', async () => {
+    await fill(to, [0, 6]);
+    await fill(from, [0, 9]);
+    await expect(move({ ...SHARED, leftAt: 7 })).rejects.toMatchObject({
+      message: expect.stringMatching(/changed: 0, deleted: 2/u),
+    });
+    expect(await idsOf(to)).toEqual(range(0, 6));
+    expect(await move({ ...SHARED, leftAt: 5 })).toMatchObject({ counts: { memories: 9 } });
   });
 
   it('because the data home has others, and the source none of them', async () => {

@@ -7,6 +7,7 @@ import { backupDatabase } from '@learning-memory/sqlite-file';
 import type { CollectionInfo, VectorStore } from '@learning-memory/vector-store';
 import type { PreparationContext } from '@learning-memory/vector-store-mirrored';
 import { migratedCollection, type MigratedCollection } from '../migration/migrated-collections.ts';
+import { forgetCollections } from '../qdrant/known-collections.ts';
 import { declareRowsHere, elsewhereSince, rowsPlace, type RowsPlace } from './rows-here.ts';
 import { compareOwnership } from './compare-ownership.ts';
 import { fetchCollection } from './fetch-collection.ts';
@@ -60,6 +61,7 @@ async function fetchAll(former: VectorStore, context: PreparationContext, option
     { infos, state, options },
   );
   await declareRowsHere(directory, { fetched: counts });
+  await forgetCollections(directory);
   await rm(fetching, { force: true });
   logger.warn('vector-mirror.rows-fetched', { counts });
 }

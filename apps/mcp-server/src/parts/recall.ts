@@ -6,7 +6,7 @@ import { mayHaveOrphans } from '@learning-memory/observation-collector-journal';
 import { createExperienceReader } from '@learning-memory/observation-persister-core';
 import { createSearcher } from '@learning-memory/searcher-core';
 import { createValueStore } from '@learning-memory/value-store-core';
-import { EMBEDDING_MODELS, VECTOR_STORES } from '../adapters.ts';
+import { EMBEDDING_MODELS, isOnServerAlone, VECTOR_STORES } from '../adapters.ts';
 import { dataPaths } from '../data-paths.ts';
 import { createTraceFiles } from '../hooks/lessons/trace-files.ts';
 import { onlyRules } from '../hooks/shown/minimal-sources.ts';
@@ -109,9 +109,8 @@ export const recallParts: Pick<PartMakers, RecallPart> = {
     const codeParser = async () => (await ask('codeParser')).codeParser;
     const mirrored = { mirrorDirectory, codeParser, isBrief: surroundings.isBrief };
     const store = create({ ...file, ...mirrored, retiredModels: RETIRED_MODELS, settings });
-    const isOnServer = adapter.settings !== undefined && adapter.rowsInHome !== true;
     const { serverTime } = surroundings;
-    if (!isOnServer || serverTime === undefined) return store;
+    if (!isOnServerAlone(vectorStore) || serverTime === undefined) return store;
     return aroundCalls(store, (call) => serverTime.within(call));
   },
   metadataStore: async (ask, surroundings) => createSqliteMetadataStore(await database(ask, surroundings)),

@@ -46,10 +46,12 @@ describe('answers of tools', () => {
     expect(await answering().run({}, CONTEXT)).not.toHaveProperty('notice');
   });
 
-  it('say nothing of one record that is damaged, nor of other failures', async () => {
+  it('say nothing of one record or a collection of a server that is damaged, nor of other failures', async () => {
     const record = vectorStoreError('VECTOR_STORE_CORRUPT', 'The point "a" is damaged.', { details: { id: 'a' } });
     const locked = metadataStoreError('METADATA_STORE_UNAVAILABLE', 'The metadata store is locked.');
-    for (const error of [record, locked]) await expect(failing(error).run({}, CONTEXT)).rejects.toBe(error);
+    const details = { collection: 'learning_memory_memories' };
+    const collection = vectorStoreError('VECTOR_STORE_CORRUPT', 'It has no record of its model.', { details });
+    for (const error of [record, collection, locked]) await expect(failing(error).run({}, CONTEXT)).rejects.toBe(error);
     expect(await answering().run({}, CONTEXT)).not.toHaveProperty('notice');
   });
 });

@@ -30,9 +30,11 @@ function runNoting(tool: ToolDefinition, health: StoreHealth): ToolDefinition['r
   };
 }
 
-/** Of the file as a whole: one record that is damaged is told by whoever reads it. */
+/** Of the file as a whole: one record that is damaged is told by whoever reads it, and no backup has a collection of a server. */
 function isDamage(error: unknown): error is LearningMemoryError {
-  return LearningMemoryError.isInstance(error) && DAMAGED.has(error.code) && error.details?.['id'] === undefined;
+  if (!LearningMemoryError.isInstance(error) || !DAMAGED.has(error.code)) return false;
+  const { id, collection } = error.details ?? {};
+  return id === undefined && collection === undefined;
 }
 
 function noticeOf([first = '', ...others]: readonly string[], at = ''): string {

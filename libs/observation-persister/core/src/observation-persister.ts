@@ -30,15 +30,25 @@ export interface ObservationPersisterOptions {
 /** Longer than the tries take where each fails at once; one of them may wait for a lock as long. */
 const PATIENCE_MS = 7500;
 
+/** Hears how far an entry is. */
+interface Progress {
+  readonly onSaved: () => void;
+  /** Of a try to store it, after which there may be another. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+const SILENT: Progress = { onSaved: () => undefined, onFailure: () => undefined };
+
 /** What is saved goes on being stored behind the back of a caller who has waited long enough. */
-async function unlessLate(id: string, storeAway: (onSaved: () => void) => Promise<void>): Promise<void> {
+async function unlessLate(id: string, storeAway: (progress: Progress) => Promise<void>): Promise<void> {
   let onSaved = (): void => undefined;
+  let reason: unknown = new Error('the store is busy, and may be locked by another process.');
   const saved = new Promise<void>((resolve) => (onSaved = resolve));
   const late = saved.then(async () => {
     await setTimeout(PATIENCE_MS, undefined, { ref: false });
-    throw unstoredError(id, new Error('the store is busy, and may be locked by another process.'));
+    throw unstoredError(id, reason);
   });
-  await Promise.race([storeAway(onSaved), late]);
+  await Promise.race([storeAway({ onSaved, onFailure: (error) => (reason = error) }), late]);
 }
 
 /** Needs no closing: what is cut off is in the outbox. After each entry stored, the outbox is drained in the background. */
@@ -47,7 +57,7 @@ export function createObservationPersister(options: ObservationPersisterOptions)
   const outbox = createOutbox({ directory, logger, now });
   const writer = createExperienceWriter(options);
   const assigner = createProjectAssigner(options);
-  const amender = createEntryAmender({ ...options, store: (entry) => store(entry, () => undefined) });
+  const amender = createEntryAmender({ ...options, store: (entry) => store(entry, SILENT) });
   const queue = createKeyedQueue();
   const context: OutboxContext = { outbox, writer, queue, logger };
   const drains = createDrainQueue(
@@ -55,11 +65,11 @@ export function createObservationPersister(options: ObservationPersisterOptions)
     (error) => logger.warn('outbox.drain_failed', { error }),
   );
 
-  async function store(entry: ResolvedGhap, onSaved: () => void): Promise<void> {
+  async function store(entry: ResolvedGhap, progress: Progress): Promise<void> {
     await outbox.write(entry);
-    onSaved();
+    progress.onSaved();
     try {
-      await withRetries(() => writer.write(entry), sleep);
+      await withRetries(() => writer.write(entry), { sleep, onFailure: progress.onFailure });
     } catch (error) {
       throw unstoredError(entry.id, error);
     }
@@ -68,14 +78,14 @@ export function createObservationPersister(options: ObservationPersisterOptions)
 
   return {
     async persist(entry) {
-      await unlessLate(entry.id, (onSaved) => queue.run(entry.id, () => store(entry, onSaved)));
+      await unlessLate(entry.id, (progress) => queue.run(entry.id, () => store(entry, progress)));
       drains.nudge();
     },
     async importEntry(given) {
       const imported = await importEntry(given, {
         find: async (id) => (await writer.find(id)) ?? (await outbox.find(id)),
         run: (id, action) => queue.run(id, action),
-        store: (entry) => store(entry, () => undefined),
+        store: (entry) => store(entry, SILENT),
       });
       if (imported.outcome === 'added') drains.nudge();
       return imported;

@@ -7,12 +7,16 @@ const RETRY_DELAYS: readonly number[] = [1000, 2000, 4000];
 export type Sleep = (milliseconds: number) => Promise<void>;
 
 /** Tries once and, on errors of the kind `unavailable` alone, three times more; rejects with the last error. */
-export async function withRetries(task: () => Promise<void>, sleep: Sleep): Promise<void> {
+export async function withRetries(
+  task: () => Promise<void>,
+  { sleep, onFailure }: { readonly sleep: Sleep; readonly onFailure: (error: unknown) => void },
+): Promise<void> {
   for (const delay of RETRY_DELAYS) {
     try {
       return await task();
     } catch (error) {
       if (!isUnavailable(error)) throw error;
+      onFailure(error);
     }
     await sleep(delay);
   }

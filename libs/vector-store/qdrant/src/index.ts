@@ -1,3 +1,3 @@
 export { createQdrantVectorStore } from './qdrant-vector-store.ts';
 export type { QdrantVectorStore } from './qdrant-vector-store.ts';
-export type { QdrantLayout, QdrantVectorStoreOptions } from './connection/qdrant-options.ts';
+export type { CollectionWatch, QdrantLayout, QdrantVectorStoreOptions } from './connection/qdrant-options.ts';

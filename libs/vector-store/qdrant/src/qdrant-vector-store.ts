@@ -65,7 +65,7 @@ class ServerVectorStore implements QdrantVectorStore {
   constructor(options: QdrantVectorStoreOptions) {
     checkOptions(options);
     this.#connection = new QdrantConnection(options);
-    this.#collections = new Collections(this.#connection, prefixOf(options), options.layout ?? {});
+    this.#collections = new Collections(this.#connection, prefixOf(options), options);
     this.#reader = new PointReader(this.#connection);
     this.reembedding = createReembedding({
       connection: this.#connection,

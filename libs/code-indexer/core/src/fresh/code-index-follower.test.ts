@@ -263,6 +263,19 @@ describe('refresh', () => {
     expect(await home.names()).toContain('tre');
   });
 
+  it('indexes anew what another home has taken out of a store that both share', async () => {
+    await using home = await indexed();
+    const before = await stateOf(home);
+    const ids = (await home.points()).map(({ id }) => id);
+    await home.vectorStore.delete(home.collection, ids);
+    await using follower = home.follower();
+    expect(await refresh(follower)).toEqual(FRESH);
+    expect(await stateOf(home)).toEqual(before);
+    const { indexedAt } = (await home.indexer.status('app'))[0]!;
+    expect(await refresh(follower)).toEqual(FRESH);
+    expect((await home.indexer.status('app'))[0]?.indexedAt).toBe(indexedAt);
+  });
+
   it('has nothing to say of what is not indexed', async () => {
     await using home = await newHome();
     await using follower = home.follower();

@@ -10,6 +10,7 @@ import type {
 } from '@learning-memory/code-indexer';
 import { createWorkerPool, type WorkerPool } from '@learning-memory/concurrency';
 import { LearningMemoryError } from '@learning-memory/errors';
+import { indexProject } from '../build/index-project.ts';
 import { refreshProject } from '../build/refresh-project.ts';
 import type { IndexerContext } from '../indexer-context.ts';
 import { changeTimer } from './change-timer.ts';
@@ -157,8 +158,8 @@ class Follower implements CodeIndexFollower {
     const changes = await this.#look(state, index);
     if (typeof changes === 'string') return this.#note(state, changes);
     const count = changes.changed.length + changes.gone.length;
-    if (count === 0) return this.#note(state, undefined);
-    this.#note(state, 'indexing', { changed: count });
+    if (count === 0 && index.isWhole) return this.#note(state, undefined);
+    this.#note(state, 'indexing', { changed: index.isWhole ? count : index.versions.size });
     const isDone = await this.#refresh(state, index, changes);
     if (isDone) this.#note(state, undefined);
     return isDone;
@@ -199,7 +200,9 @@ class Follower implements CodeIndexFollower {
     const { signal } = this.#ended;
     try {
       const next = { project, root, recursive, indexedAt, changed, gone, skipped, signal };
-      const report = await refreshProject(this.#context, next);
+      const report = index.isWhole
+        ? await refreshProject(this.#context, next)
+        : await indexProject(this.#context, { project, directory: root, recursive, signal });
       if (report !== undefined) listener?.onRefreshed?.(report);
       return report !== undefined;
     } catch (error) {

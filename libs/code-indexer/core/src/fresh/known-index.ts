@@ -13,6 +13,8 @@ export interface KnownIndex {
   readonly recursive: boolean;
   /** By path. */
   readonly versions: ReadonlyMap<string, string>;
+  /** False where points of its units are gone: another home that shares them has removed an index of the same name. */
+  readonly isWhole: boolean;
 }
 
 const FILES_AT_ONCE = 1000;
@@ -31,7 +33,19 @@ export async function loadKnownIndex(context: IndexerContext, project: string): 
     since: isReadAlike && startedAt !== undefined ? startedAt : 0,
     recursive: recursive ?? isRecursive(row, versions),
     versions,
+    isWhole: await hasAllPoints(context, row),
   };
+}
+
+/** A store that cannot say so now is asked again by the next process. */
+async function hasAllPoints(context: IndexerContext, { project, languages }: CodeProject): Promise<boolean> {
+  const { vectorStore, collection } = context;
+  const units = languages.reduce((sum, language) => sum + language.units, 0);
+  const count = vectorStore.count(collection, { op: 'eq', field: 'project', value: project });
+  return count.then(
+    (found) => found >= units,
+    () => true,
+  );
 }
 
 function asStored(value: unknown): unknown {

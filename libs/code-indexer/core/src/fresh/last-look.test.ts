@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { KnownIndex } from './known-index.ts';
 import { LastLook, type EndedLook } from './last-look.ts';
 
-const index: KnownIndex = { root: '/r', indexedAt: 1, since: 1, recursive: true, versions: new Map() };
+const index: KnownIndex = { root: '/r', indexedAt: 1, since: 1, recursive: true, versions: new Map(), isWhole: true };
 let time = 0;
 
 function look(change: Partial<EndedLook> = {}, last = new LastLook(() => time)): LastLook {

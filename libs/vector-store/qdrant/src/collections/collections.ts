@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { createKeyedQueue, type KeyedQueue } from '@learning-memory/concurrency';
 import { compareStrings } from '@learning-memory/text-analysis';
 import type { CollectionModel, CollectionRef } from '@learning-memory/vector-store';
 import { checkCollection, checkModel } from '@learning-memory/vector-store-checks';
 import type { QdrantConnection } from '../connection/qdrant-connection.ts';
-import type { QdrantLayout } from '../connection/qdrant-options.ts';
+import type { CollectionWatch, QdrantLayout, QdrantVectorStoreOptions } from '../connection/qdrant-options.ts';
 import {
   checkCollectionInfo,
   checkCollections,
@@ -25,18 +26,22 @@ const NOT_FOUND = 404;
 const EXISTS = [400, 409];
 const ANY_MODEL: CollectionModel = { id: 'any', dimension: 1 };
 
+type CollectionsOptions = Pick<QdrantVectorStoreOptions, 'layout' | 'watch'>;
+
 /** The collections of one server that begin with a prefix. Nothing of them is remembered: others may change them. */
 export class Collections {
   readonly #connection: QdrantConnection;
   readonly #prefixOf: () => string;
   #knownPrefix: string | undefined;
   readonly #layout: QdrantLayout;
+  readonly #watch: CollectionWatch | undefined;
   readonly #queue: KeyedQueue = createKeyedQueue();
 
-  constructor(connection: QdrantConnection, prefixOf: () => string, layout: QdrantLayout) {
+  constructor(connection: QdrantConnection, prefixOf: () => string, { layout = {}, watch }: CollectionsOptions) {
     this.#connection = connection;
     this.#prefixOf = prefixOf;
     this.#layout = layout;
+    this.#watch = watch;
   }
 
   /** `undefined` when it is missing; rejects a model that is not its own and not the next. */
@@ -76,11 +81,19 @@ export class Collections {
     });
     const names = collections.map(({ name }) => name).filter((name) => name.startsWith(this.#prefix));
     const found = await Promise.all(names.sort(compareStrings).map((name) => this.#info(name)));
-    return names.flatMap((serverName, index) => {
+    const listed = names.flatMap((serverName, index) => {
       const info = found[index];
       const stored = info && readOwnCollection(serverName, info);
       return stored === undefined ? [] : [[serverName.slice(this.#prefix.length), stored] as const];
     });
+    await this.#tellOf(new Map(listed));
+    return listed;
+  }
+
+  async #tellOf(listed: ReadonlyMap<string, StoredCollection>): Promise<void> {
+    for (const name of new Set([...listed.keys(), ...((await this.#watch?.names()) ?? [])])) {
+      await this.#watch?.seen(name, listed.get(name)?.mark);
+    }
   }
 
   /** Records the models of a collection. */
@@ -130,7 +143,9 @@ export class Collections {
     checkCollection(collection);
     const serverName = this.#prefix + collection.name;
     const info = await this.#info(serverName, signal);
-    return info && readCollection(serverName, info);
+    const stored = info && readCollection(serverName, info);
+    await this.#watch?.seen(collection.name, stored?.mark);
+    return stored;
   }
 
   #info(serverName: string, signal?: AbortSignal) {
@@ -158,11 +173,13 @@ export class Collections {
 
   async #create<P extends object>(collection: CollectionRef<P>): Promise<StoredCollection> {
     const collection_name = this.#prefix + collection.name;
-    const creation = toCreation(collection.model, this.#layout);
+    const { metadata, ...creation } = toCreation(collection.model, this.#layout);
+    const mark = randomUUID();
     const request = {
       name: 'create a collection',
       check: checkDone,
-      send: (api, init) => api.createCollection({ collection_name, ...creation }, init),
+      send: (api, init) =>
+        api.createCollection({ collection_name, ...creation, metadata: { ...metadata, mark } }, init),
     } satisfies Parameters<QdrantConnection['run']>[0];
     await this.#connection.run({ ...request, accepts: EXISTS });
     const made = await this.#read(collection);
@@ -172,6 +189,7 @@ export class Collections {
     return {
       serverName: collection_name,
       model: collection.model,
+      mark,
       next: undefined,
       indexed: new Set(),
       vectorNames: new Set(),

@@ -8,6 +8,8 @@ export interface StoredCollection {
   /** Its name on the server. */
   readonly serverName: string;
   readonly model: CollectionModel;
+  /** Differs from that of any other one, also of one that takes its place; empty where an earlier release made it. */
+  readonly mark: string;
   /** The model it is on its way to. */
   readonly next: CollectionModel | undefined;
   /** Payload keys with an index. */
@@ -37,10 +39,11 @@ export function readOwnCollection(
   serverName: string,
   { config, payload_schema }: Schemas['CollectionInfo'],
 ): StoredCollection | undefined {
-  const { model, next } = (config.metadata ?? {}) as Readonly<Record<string, unknown>>;
+  const { model, next, mark } = (config.metadata ?? {}) as Readonly<Record<string, unknown>>;
   if (!isModel(model)) return undefined;
   return {
     ...{ serverName, model, next: isModel(next) ? next : undefined },
+    mark: typeof mark === 'string' ? mark : '',
     indexed: new Set(Object.keys(payload_schema)),
     vectorNames: new Set(Object.keys(config.params.vectors ?? {})),
   };

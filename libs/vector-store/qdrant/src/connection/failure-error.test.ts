@@ -16,6 +16,9 @@ describe('failureError', () => {
     ],
     [fetchFailed(new AggregateError([Object.assign(new Error('no'), { code: 'ENOTFOUND' })])), /\(ENOTFOUND\)/],
     [fetchFailed(Object.assign(new Error('no'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })), /NODE_EXTRA_CA_CERTS/],
+    [fetchFailed(Object.assign(new Error('no'), { code: 'ERR_TLS_CERT_ALTNAME_INVALID' })), /of another host name/],
+    [fetchFailed(Object.assign(new Error('no'), { code: 'ERR_SSL_WRONG_VERSION_NUMBER' })), /with http:\/\//],
+    [fetchFailed(Object.assign(new Error('other side closed'), { code: 'UND_ERR_SOCKET' })), /with https:\/\//],
     [fetchFailed(undefined), /\(fetch failed\)/],
     [
       { status: 400, statusText: 'Bad Request', data: { status: { error: 'Wrong input: x' } } },

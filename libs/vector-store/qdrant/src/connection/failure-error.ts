@@ -54,8 +54,24 @@ function adviceFor({ kind, status, reason }: RequestFailure): string {
   return ADVICE[status] ?? other;
 }
 
+/** By what Node says where no answer came; the first that fits. */
+const WITHOUT_ANSWER: readonly (readonly [RegExp, string])[] = [
+  [
+    /ALTNAME/,
+    'Its certificate is of another host name: name the host in its address (QDRANT_URL) as the certificate does, and try again.',
+  ],
+  [UNTRUSTED, 'Name the authority of its certificate in NODE_EXTRA_CA_CERTS, and try again.'],
+  [
+    /^ERR_SSL|^EPROTO$/,
+    'It seems to speak http: begin its address (QDRANT_URL) with http:// where it has no certificate, and try again.',
+  ],
+  [
+    /^UND_ERR_SOCKET$/,
+    'It ends the connection: begin its address (QDRANT_URL) with https:// where it has a certificate, and try again.',
+  ],
+];
+
 function adviceWithoutAnswer(reason: string): string {
-  return UNTRUSTED.test(reason)
-    ? 'Name the authority of its certificate in NODE_EXTRA_CA_CERTS, and try again.'
-    : 'Start it, or correct its address (QDRANT_URL), and try again.';
+  const [, advice] = WITHOUT_ANSWER.find(([known]) => known.test(reason)) ?? [];
+  return advice ?? 'Start it, or correct its address (QDRANT_URL), and try again.';
 }

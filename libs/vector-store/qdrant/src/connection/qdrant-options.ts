@@ -14,7 +14,17 @@ export interface QdrantVectorStoreOptions {
   readonly timeoutMs?: number | undefined;
   /** How collections are laid out that this store makes; those that exist stay as they are. */
   readonly layout?: QdrantLayout | undefined;
+  /** Hears of every look at a collection, and may refuse it. Default: a collection that is gone is taken for one that never was. */
+  readonly watch?: CollectionWatch | undefined;
   readonly logger?: Logger | undefined;
+}
+
+/** Knows what was on the server before, so that what was lost there is not taken for a beginning. */
+export interface CollectionWatch {
+  /** The mark that the collection was made with, empty for one of an earlier release; `undefined` where there is none. Rejects what must not be. */
+  seen(name: string, mark: string | undefined): Promise<void>;
+  /** Names of what must be there. */
+  names(): Promise<readonly string[]>;
 }
 
 export interface QdrantLayout {
