@@ -98,7 +98,7 @@ export class Collections {
 
   /** Records the models of a collection. */
   async record(
-    { serverName }: StoredCollection,
+    { serverName, mark }: StoredCollection,
     model: CollectionModel,
     next: CollectionModel | undefined,
   ): Promise<void> {
@@ -106,7 +106,7 @@ export class Collections {
       name: 'record the model',
       check: checkDone,
       send: (api, init) =>
-        api.updateCollection({ collection_name: serverName, metadata: toMetadata(model, next) }, init),
+        api.updateCollection({ collection_name: serverName, metadata: { ...toMetadata(model, next), mark } }, init),
     });
   }
 
