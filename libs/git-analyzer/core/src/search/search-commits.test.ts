@@ -59,6 +59,19 @@ afterAll(async () => {
 });
 
 describe('searchCommits', () => {
+  it('finds a commit once, of however many clones, and as many others as were asked for', async () => {
+    const { analyzer: own, vectorStore: store } = newGitAnalyzer(embedding);
+    const clones = ['one', 'two', 'three'].map((name) => join(folder, `clone-${name}`));
+    for (const clone of clones) {
+      repositoryAt(folder).git('clone', '--quiet', join(folder, 'shop'), clone);
+      await own.indexCommits({ repository: clone });
+    }
+    const all = await search({}, own);
+    expect(all.subjects.toSorted()).toEqual(SHOP.map(({ message }) => message.split('\n')[0]).toSorted());
+    expect((await search({ limit: 2 }, own)).subjects).toEqual(all.subjects.slice(0, 2));
+    await store[Symbol.asyncDispose]();
+  });
+
   it('finds whole commits, best first, with scores from 0 to 1', async () => {
     const { hits, mode, notice } = await search({ query: 'fix login' });
     expect([mode, notice]).toEqual(['hybrid', undefined]);

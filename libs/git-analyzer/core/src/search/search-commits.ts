@@ -2,12 +2,15 @@ import type { EmbeddingService } from '@learning-memory/embedding';
 import { joinNotices } from '@learning-memory/errors';
 import type { CommitPayload, FoundCommit, SearchCommitsOptions } from '@learning-memory/git-analyzer';
 import type { SearchAnswer, Searcher } from '@learning-memory/searcher';
-import type { Filter, VectorStore } from '@learning-memory/vector-store';
+import type { Filter, ScoredPoint, VectorStore } from '@learning-memory/vector-store';
 import { whereEqual, whereIn } from '@learning-memory/vector-store-checks';
 import { authorTerm } from '../commit/author-terms.ts';
 import { COMMIT_FILE_LIMIT, commitCollection } from '../commit/commit-collection.ts';
 import { factorOf } from './beside-the-code.ts';
 import { SEARCHED_COMMITS } from './searched-commits.ts';
+
+/** What a store gives at once. */
+const MOST_HITS = 1000;
 
 export interface CommitSearchContext {
   readonly embedding: EmbeddingService;
@@ -26,11 +29,29 @@ export async function searchCommits(
   const filter = { op: 'and', filters: [...filters, ...whereEqual<CommitPayload>({ files: path })] } as const;
   const factors: (typeof SEARCHED_COMMITS)['factors'] = async (candidates) =>
     new Map(candidates.map(({ id, payload }) => [id, factorOf(payload, query)]));
-  const found = await context.searcher.search({ ...SEARCHED_COMMITS, factors }, { query, filter, limit, signal });
-  const hits = found.hits.map(({ payload, score }) => ({ commit: payload, score }));
+  const search = async (most: number): Promise<Found> =>
+    context.searcher.search({ ...SEARCHED_COMMITS, factors }, { query, filter, limit: most, signal });
+  const found = await search(limit);
+  const commits = await eachOnce(found, limit, search);
+  const hits = commits.map(({ payload, score }) => ({ commit: payload, score }));
   const missed = path === undefined ? undefined : await describeMissed(context, filters);
   const { mode, relevance } = found;
   return { hits, mode, relevance, notice: joinNotices(found.notice, missed) };
+}
+
+type Found = SearchAnswer<ScoredPoint<CommitPayload>>;
+
+/** Clones of a repository have the same commits: of each the best place counts, and others take those of its copies. */
+async function eachOnce(found: Found, limit: number, search: (most: number) => Promise<Found>): Promise<Found['hits']> {
+  const once = bySha(found);
+  if (once.length === found.hits.length) return once;
+  const copies = Math.ceil(found.hits.length / once.length);
+  return bySha(await search(Math.min(MOST_HITS, limit * copies))).slice(0, limit);
+}
+
+function bySha({ hits }: Found): Found['hits'] {
+  const known = new Set<string>();
+  return hits.filter(({ payload: { sha } }) => !known.has(sha) && known.add(sha));
 }
 
 function commitFilters({ repositories, author, since }: SearchCommitsOptions): readonly Filter<CommitPayload>[] {
