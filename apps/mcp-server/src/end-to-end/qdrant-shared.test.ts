@@ -3,7 +3,7 @@ import type { QdrantDouble } from '@learning-memory/qdrant-double';
 import { CONFIRMED, draftAbout } from '../test-support/entries.ts';
 import { eventually } from '../test-support/eventually.ts';
 import { QDRANT_KEY, useQdrantHome } from '../test-support/qdrant-home.ts';
-import { startCommand } from '../test-support/run-command.ts';
+import { runHook, startCommand } from '../test-support/run-command.ts';
 import { runDoctor } from '../test-support/run-doctor.ts';
 import { startServer, type ServerProcess } from '../test-support/server-process.ts';
 import type { TemporaryHome } from '../test-support/temporary-home.ts';
@@ -64,6 +64,26 @@ describe('a server on Qdrant alone', () => {
     await eventually(async () => {
       expect(await server.call('list_ghap_entries')).toMatchObject({ count: 2 });
     });
+  });
+
+  it('tells a session once that its memories were not looked through while Qdrant is gone', async () => {
+    {
+      await using server = await start();
+      await server.call('store_memory', { content: CONTENT });
+    }
+    await double.stop();
+    const begin = (): ReturnType<typeof runHook> =>
+      runHook(home, 'session-start', JSON.stringify({ session_id: 'first', source: 'startup' }), settings());
+    await eventually(async () => expect((await begin()).stdout).toContain('Not recalled: '));
+    await using server = await start();
+    const ask = async (prompt: string): Promise<string> => {
+      const input = { event: 'UserPromptSubmit', session_id: 'second', prompt };
+      return JSON.stringify(await server.client.callTool({ name: 'handle_hook', arguments: input }));
+    };
+    const isTold = /Not recalled: [^"]*memories/u;
+    // What took too long on a busy machine is told the next time.
+    await eventually(async () => expect(await ask('when is the staging database restored?')).toMatch(isTold));
+    expect(await ask('and from which dump is staging made?')).not.toMatch(isTold);
   });
 
   it('that keeps silent is looked at within seconds, by all checks together', async () => {

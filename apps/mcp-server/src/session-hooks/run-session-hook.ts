@@ -2,11 +2,11 @@ import type { Config } from '../config/config.ts';
 import { createHookFailures } from '../hooks/hook-failures.ts';
 import { dataPaths } from '../data-paths.ts';
 import { endSession } from './end-session.ts';
+import type { HookListener } from './hook-listener.ts';
 import { readSessionInput, type SessionInput } from './session-input.ts';
 import { startSession } from './start-session.ts';
 
-/** Nobody sees its text when `late` is aborted by then. */
-type SessionHook = (config: Config, input: SessionInput, late: AbortSignal) => Promise<string | undefined>;
+type SessionHook = (config: Config, input: SessionInput, listener: HookListener) => Promise<string | undefined>;
 
 interface ServedHook {
   readonly event: string;
@@ -30,7 +30,9 @@ export async function runSessionHook(hook: string, input: string, config: Config
       throw new Error(`There is no such hook; known are ${Object.keys(SESSION_HOOKS).join(', ')}.`);
     }
     const late = new AbortController();
-    const answer = served.run(config, readSessionInput(input), late.signal);
+    const answer = new Promise<string | undefined>((tell, fail) => {
+      served.run(config, readSessionInput(input), { late: late.signal, tell }).then(tell, fail);
+    });
     const additionalContext = await Promise.race([answer, lateness(late)]);
     if (additionalContext === undefined) return '';
     return JSON.stringify({ hookSpecificOutput: { hookEventName: served.event, additionalContext } });

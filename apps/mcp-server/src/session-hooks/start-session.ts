@@ -13,6 +13,7 @@ import { createInjectionLog, itemsOf } from '../hooks/shown/injection-log.ts';
 import { ownNote, unstoredNote } from '../notes/unstored-note.ts';
 import type { Parts, Surroundings } from '../parts/parts.ts';
 import { createClearedSession } from './cleared-session.ts';
+import type { HookListener } from './hook-listener.ts';
 import type { SessionInput } from './session-input.ts';
 import { welcomeText } from './welcome.ts';
 
@@ -47,7 +48,7 @@ const FORGETFUL: readonly string[] = ['clear', 'compact'];
 export async function startSession(
   config: Config,
   input: SessionInput,
-  late: AbortSignal,
+  { late, tell }: HookListener,
 ): Promise<string | undefined> {
   if (config.injection === 'off') return undefined;
   const { database, logs } = dataPaths(config.home);
@@ -63,8 +64,9 @@ export async function startSession(
   const open = isForgetful ? await promised(config, input, surroundings).catch(failed) : undefined;
   const recalled = hasStored ? await recall(parts, config, { ...input, logger, late }) : undefined;
   const texts = [open, recalled].filter((text) => text !== undefined);
-  if (texts.length > 0) return texts.join('\n\n');
-  return await welcome(parts, config, input).catch(failed);
+  const text = texts.length > 0 ? texts.join('\n\n') : await welcome(parts, config, input).catch(failed);
+  tell(text);
+  return text;
 }
 
 /** Without a store, which takes long to load. */

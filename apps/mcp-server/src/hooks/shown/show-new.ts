@@ -1,7 +1,7 @@
-import type { AssembledContext } from '@learning-memory/context-assembler';
+import type { AssembledContext, ContextNotice } from '@learning-memory/context-assembler';
 import { noticeStamp } from '@learning-memory/context-assembler-core';
 import type { Logger } from '@learning-memory/logging';
-import type { ShownItems } from './shown-items.ts';
+import type { ShownItem, ShownItems } from './shown-items.ts';
 
 export interface ShowNewOptions {
   readonly shown: ShownItems;
@@ -15,7 +15,10 @@ export interface ShowNewOptions {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** The text of what a session was not shown yet; `undefined` when there is none. Notices alone are no help to the model. */
+/**
+ * The text of what a session was not shown yet; `undefined` when there is none. A notice alone is no help to the model, but for
+ * the first that says that its memories were not looked through: it would take them for none.
+ */
 export async function showNew(
   { shown, sessionId, late, logger }: ShowNewOptions,
   assemble: (seen: ReadonlySet<string>) => Promise<AssembledContext>,
@@ -28,16 +31,24 @@ export async function showNew(
     };
   const seenNow = async (): Promise<ReadonlySet<string>> =>
     sessionId === '' ? NOTHING : shown.of(sessionId).catch(orTrouble(NOTHING));
-  const claim = async ({ items, notices }: AssembledContext, seen: ReadonlySet<string>): Promise<boolean> => {
-    if (sessionId === '' || late?.aborted === true) return true;
-    const said = notices.map((notice) => ({ ...notice, id: notice.reason, stamp: noticeStamp(notice) }));
-    const news = [...items, ...said.filter(({ stamp }) => !seen.has(stamp))];
-    return shown.claim(sessionId, news).catch(orTrouble(true));
-  };
+  const claim = async (news: readonly ShownItem[]): Promise<boolean> =>
+    sessionId === '' || late?.aborted === true || shown.claim(sessionId, news).catch(orTrouble(true));
   for (;;) {
     const seen = await seenNow();
-    const context = await assemble(seen);
-    if (context.items.length === 0) return undefined;
-    if (await claim(context, seen)) return context.markdown;
+    const { items, notices, markdown } = await assemble(seen);
+    const told = unsaid(notices, seen);
+    if (items.length === 0 && !told.some(isOfLostMemories)) return undefined;
+    if (await claim([...items, ...told])) return markdown;
   }
+}
+
+type TellingNotice = ContextNotice & ShownItem;
+
+function unsaid(notices: readonly ContextNotice[], seen: ReadonlySet<string>): readonly TellingNotice[] {
+  const telling = notices.map((notice) => ({ ...notice, id: notice.reason, stamp: noticeStamp(notice) }));
+  return telling.filter(({ stamp }) => !seen.has(stamp));
+}
+
+function isOfLostMemories({ source, reason }: ContextNotice): boolean {
+  return source === 'memories' && reason !== 'weaker';
 }
