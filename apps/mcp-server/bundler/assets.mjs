@@ -15,7 +15,10 @@ export async function writeAssets(outdir, code) {
   await Promise.all([
     cp(join(libs, 'embedding/static-weights/model'), join(outdir, 'model'), { recursive: true }),
     cp(join(libs, 'code-indexer/tree-sitter/queries'), join(outdir, 'queries'), { recursive: true }),
-    cp(join(libs, 'metadata-store/sqlite/migrations'), join(outdir, 'migrations'), { recursive: true }),
+    cp(join(libs, 'metadata-store/sqlite/migrations'), join(outdir, 'migrations'), {
+      recursive: true,
+      filter: isMigration,
+    }),
     // What the plugin teaches its client, other clients read from the server.
     cp(skills, join(code, 'skills'), { recursive: true }),
     cp(fileURLToPath(import.meta.resolve('web-tree-sitter/web-tree-sitter.wasm')), join(code, 'web-tree-sitter.wasm')),
@@ -24,6 +27,9 @@ export async function writeAssets(outdir, code) {
     writeManifest(outdir),
   ]);
 }
+
+/** Snapshots of the schema are for whoever writes the next migration. */
+const isMigration = (file) => !file.endsWith('_snapshot.json');
 
 /** A tenth of their size, and 25 ms of work for the largest. */
 async function writeGrammars(folder) {
