@@ -6,7 +6,7 @@ import { copiedPrefix } from '../mirror/mirror-prefix.ts';
 import { rowsLeft } from '../mirror/rows-here.ts';
 import { askQdrant } from '../qdrant/ask-qdrant.ts';
 import type { ServerTime } from '../server-time.ts';
-import { failed, ok, warning, type CheckResult } from './check.ts';
+import { failed, ok, reasonOf, warning, type CheckResult } from './check.ts';
 import { isHomeEmpty } from './is-home-empty.ts';
 
 const LOOKS = 3;
@@ -76,8 +76,6 @@ async function absence(mirror: VectorMirror, error: unknown): Promise<string> {
   const goesOn = isPreparing ? 'What it held before is not here yet, so answers may lack things.' : GOES_ON;
   return `${reasonOf(error)} ${goesOn}`;
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function judge(states: readonly CollectionState[], pending: number): CheckResult {
   const different = states.filter(

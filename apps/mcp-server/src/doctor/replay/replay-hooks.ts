@@ -1,6 +1,6 @@
 import { HOOKS, isHookEvent } from '../../hooks/hook-events.ts';
 import { CLIENT_EVENTS, type ClientEvent } from '../../install/hook-settings.ts';
-import type { CheckStatus } from '../check.ts';
+import { reasonOf, type CheckStatus } from '../check.ts';
 import { fillHookInput } from './fill-hook-input.ts';
 import type { HookInstallation, RegisteredHandler } from './hook-installation.ts';
 import { HOOK_PLAYS } from './hook-plays.ts';
@@ -76,7 +76,7 @@ async function playOnce(
     const failure = noted.length > before ? noted[0]?.message : undefined;
     return { milliseconds, ...judgeAnswer(event, { output, failure, isLate: milliseconds > stage.limitMilliseconds }) };
   } catch (error) {
-    return { status: 'failed', message: error instanceof Error ? error.message : String(error) };
+    return { status: 'failed', message: reasonOf(error) };
   }
 }
 
