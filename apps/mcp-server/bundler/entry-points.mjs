@@ -10,7 +10,6 @@ export const WORKERS = [
   '../../libs/embedding/transformers/src/embedding.worker.ts',
   '../../libs/topics/core/src/thread/topics.worker.ts',
   '../../libs/value-store/core/src/clustering-space/clustering-space.worker.ts',
-  '../../libs/vector-store/sqlite/src/threads/vector.worker.ts',
   'src/database/database.worker.ts',
   'src/upkeep/upkeep.worker.ts',
 ];

@@ -9,6 +9,7 @@ import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
 import type { Config } from '../config/config.ts';
 import type { ReadSettings } from '../config/read-settings.ts';
 import { dataPaths } from '../data-paths.ts';
+import { createDatabaseThreads } from '../database/database-threads.ts';
 import { createHookFailures } from '../hooks/hook-failures.ts';
 import { mirrorOf } from '../mirror/mirror-of.ts';
 import { rowsElsewhere } from '../mirror/rows-elsewhere.ts';
@@ -81,7 +82,8 @@ async function checkNotices(notices: readonly string[]): Promise<CheckResult> {
 async function checkNativeCode(): Promise<CheckResult> {
   const folder = await mkdtemp(join(tmpdir(), 'learning-memory-doctor-'));
   try {
-    await using store = createSqliteVectorStore({ file: join(folder, 'probe.db') });
+    // In the threads of the server: a process may load what one of its threads cannot.
+    await using store = createSqliteVectorStore({ file: join(folder, 'probe.db'), threads: createDatabaseThreads() });
     const collection = { name: 'probe', model: { id: 'probe', dimension: 1 }, textFields: {}, indexedFields: [] };
     await store.ensureCollection(collection);
     const { name, sqliteVersion } = sqliteDriver();
