@@ -20,17 +20,13 @@ export interface FoundEntries {
 
 /** Two similar entries, then a pattern of each kind, and so on: all have a place in a small budget. */
 export function richExperiences(found: FoundEntries): readonly Finding[] {
-  const told = new Set(
-    ranked(found.similar.hits)
-      .slice(0, TELLING)
-      .map(({ entry }) => entry.id),
-  );
+  const entries = rankedFindings(found.similar, similarEntry);
+  const told = new Set(entries.slice(0, TELLING).map(({ id }) => id));
   const untold = entriesOf(ranked(found.surprising)).filter(({ id }) => !told.has(id));
   const patterns = [
     surprises(untold, 'nearest surprises'),
     rootCauses(entriesOf(ranked(found.caused)), 'nearest failures'),
   ];
-  const entries = rankedFindings(found.similar, similarEntry);
   const rounds = Math.max(Math.ceil(entries.length / 2), ...patterns.map(({ length }) => length));
   return Array.from({ length: rounds }, (_, index) => [
     ...entries.slice(index * 2, index * 2 + 2),

@@ -109,17 +109,16 @@ type RuleReader = (memories: readonly Memory[]) => Promise<readonly ToldRule[]>;
 /** Lists of several projects are read by turns. */
 const MOST_KNOWN = 2 * MOST;
 
-/** What a memory says is read again only where it was changed: a thousand of them take tenths of a second. */
+/** What a memory says is read again only where it says something else: a thousand of them take tenths of a second. */
 function createRuleReader(): RuleReader {
-  const known = new Map<string, { readonly updatedAt: number; readonly rules: readonly ActionRule[] }>();
+  const known = new Map<string, { readonly content: string; readonly rules: readonly ActionRule[] }>();
 
-  function rulesOf(memory: Memory): readonly ActionRule[] {
-    const { id, updatedAt, tags } = memory;
+  function rulesOf({ id, content, tags }: Memory): readonly ActionRule[] {
     const before = known.get(id);
-    if (before?.updatedAt === updatedAt) return before.rules;
-    const rules = tags.includes(SESSION_NOTE_TAG) ? [] : rulesIn(memory.content);
+    if (before?.content === content) return before.rules;
+    const rules = tags.includes(SESSION_NOTE_TAG) ? [] : rulesIn(content);
     if (known.size >= MOST_KNOWN) known.clear();
-    known.set(id, { updatedAt, rules });
+    known.set(id, { content, rules });
     return rules;
   }
 
