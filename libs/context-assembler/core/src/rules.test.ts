@@ -76,6 +76,18 @@ it('a rule for a database is told before a statement that another tool runs, and
   expect(await ids(inShell('cat docs/keys.md'))).toEqual([]);
 });
 
+it('a rule about another tool, and one about what it is given, are told before its use', async () => {
+  const rule = async (content: string) =>
+    `action:${(await home.memories.store({ content, category: 'workflow', project: 'shop' })).memory.id}`;
+  const merging = await rule('Never use mcp__github__merge_pull_request.');
+  const closing = await rule('Never set PAY tickets to Done.');
+  const use = (tool: string, input: object) => ids({ action: tool, use: { tool, input: JSON.stringify(input) } });
+  expect(await use('mcp__github__merge_pull_request', { number: 7 })).toEqual([merging]);
+  expect(await use('mcp__github__create_pull_request', { title: 'Sum carts' })).toEqual([]);
+  expect(await use('mcp__jira__transition_issue', { issue: 'PAY-12', status: 'Done' })).toEqual([closing]);
+  expect(await use('mcp__jira__transition_issue', { issue: 'WEB-12', status: 'Done' })).toEqual([]);
+});
+
 it('each rule of a list is told once', async () => {
   const content = 'Rules:\n- never run `gsutil rm`\n- never run `gsutil rsync`';
   await home.memories.store({ content, category: 'preference', project: 'shop' });

@@ -47,7 +47,8 @@ async function rulesAgainst(
   { rules, projects }: Pick<WarningSources, 'rules'> & Pick<WarningsOptions, 'projects'>,
 ): Promise<readonly ToldRule[]> {
   const action = parseAction(use);
-  if (action.commands.length + action.files.length === 0 && action.reach === undefined) return [];
+  const reachesNothing = action.commands.length + action.files.length === 0 && action.reach === undefined;
+  if (reachesNothing && action.call === undefined) return [];
   const breather = createBreather();
   const broken: ToldRule[] = [];
   for (const told of await rules.of(projects)) {

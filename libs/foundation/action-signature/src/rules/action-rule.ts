@@ -1,5 +1,8 @@
 import type { CommandSignature } from '../signature.ts';
 
+/** Lifts a rule where an action says that it is done by the machine that builds. */
+export const IN_CI = 'ci=true';
+
 /** What a statement forbids, binds to somebody's consent, or wants done otherwise. */
 export interface ActionRule {
   /** The sentence that states it. */
@@ -15,7 +18,9 @@ export interface ActionRule {
   readonly forms: readonly RuledForm[];
   /** Of packages and code, in lower case: a `*` at the end stands for the rest of a word. */
   readonly names: readonly RuledName[];
-  /** Where names and commands are ruled out; everywhere without any. */
+  /** Of tools that are none for commands and files, in lower case: a `*` at the end stands for the rest, a server for all that it has. */
+  readonly tools: readonly string[];
+  /** Where names and commands are ruled out, everywhere without any; `used`: on what lies there alone. */
   readonly within: readonly RuledPath[];
   /** Where it holds: of branches, machines, environments. */
   readonly where: ReadonlySet<string>;

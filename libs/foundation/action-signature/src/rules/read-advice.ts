@@ -1,4 +1,4 @@
-import { rulingClauses } from './ruling-clauses.ts';
+import { rulingClauses } from './reading/clauses/ruling-clauses.ts';
 
 export interface Advice {
   /** What is to be done. */

@@ -1,25 +1,21 @@
-import { commandsInText } from '../shell/commands-in-text.ts';
 import type { ActionRule } from './action-rule.ts';
-import { allowedBy, sparesOthers, type Allowed } from './allowed.ts';
-import { objectsOf } from './clause-objects.ts';
-import { demandedFlags } from './demanded-flags.ts';
-import { takenThere } from './in-place.ts';
-import { ruledInstruments } from './instruments.ts';
-import { ruledForms } from './name-forms.ts';
-import { closedFolders, movedFiles, usedFiles } from './moved-files.ts';
-import { onlyPaths } from './only-paths.ts';
-import { beginningIn } from './name-patterns.ts';
-import { branchesIn, exceptionsIn, placesIn, placesUnder, purposeIn } from './places.ts';
-import { ruledRoute } from './routes.ts';
-import { ruledDeeds } from './ruled-deeds.ts';
-import { NO_OBJECTS, ruledObjects, type RuledObjects } from './ruled-objects.ts';
-import { alwaysBefore, runBefore } from './run-before.ts';
-import { ruledRefs } from './ruled-refs.ts';
-import { ruledValues } from './ruled-values.ts';
-import { ruledStatements, withoutCondition, withoutDatabase } from './ruled-statements.ts';
-import { IN_CI } from './said-places.ts';
-import { firstNamed } from './topic.ts';
-import { rulingSentences, type RulingClause, type RulingSentence } from './ruling-clauses.ts';
+import { rulingSentences, type RulingClause, type RulingSentence } from './reading/clauses/ruling-clauses.ts';
+import { allowedBy, sparesOthers, type Allowed } from './reading/conditions/allowed.ts';
+import { conditionsOf } from './reading/conditions/conditions.ts';
+import { alwaysBefore, runBefore } from './reading/conditions/run-before.ts';
+import { ruledRefs } from './reading/deeds/branches-and-tags.ts';
+import { ruledDeeds } from './reading/deeds/deeds-at-place.ts';
+import { closedFolders, movedFiles, usedFiles } from './reading/deeds/file-uses.ts';
+import { ruledValues } from './reading/deeds/given-values.ts';
+import { ruledStatements } from './reading/deeds/sql-statements.ts';
+import { takenThere } from './reading/objects/banned-in-place.ts';
+import { objectsOf } from './reading/objects/clause-objects.ts';
+import { NO_OBJECTS, type RuledObjects } from './reading/objects/ruled-objects.ts';
+import { demandedFlags } from './reading/whole-sentences/demanded-flags.ts';
+import { ruledForms } from './reading/whole-sentences/name-forms.ts';
+import { onlyPaths } from './reading/whole-sentences/only-paths.ts';
+import { ruledRoute } from './reading/whole-sentences/routes.ts';
+import { ruledSuppressions } from './reading/whole-sentences/suppressions.ts';
 
 /** As long as a memory may be. */
 const LONGEST = 10_000;
@@ -41,7 +37,7 @@ const WHOLE: readonly ((sentence: string) => Partial<ActionRule> | undefined)[] 
   (sentence) => ifAny({ only: onlyPaths(sentence) }),
   demandedFlags,
   (sentence) => ifAny(alwaysBefore(sentence)),
-  ruledInstruments,
+  ruledSuppressions,
   ruledRoute,
   ruledForms,
 ];
@@ -94,7 +90,8 @@ function ruleOf(clause: RulingClause): readonly ActionRule[] {
   }
   const statements = ruledStatements(clause);
   const objects = takenThere(beside(statements, objectsOf(clause)), clause);
-  if (statements.length + objects.commands.length + objects.paths.length + objects.names.length > 0)
+  const { commands, paths, names, tools } = objects;
+  if (statements.length + commands.length + paths.length + names.length + tools.length > 0)
     return ruleAbout(objects, statements, clause);
   const refs = ruledRefs(clause);
   return refs === undefined ? [] : [{ ...NO_RULE, says: clause.sentence, ...refs }];
@@ -115,38 +112,6 @@ function ruleAbout(
   return isPlaced || !sparesOthers(clause) ? [{ ...ruled, ...conditions, before }] : [];
 }
 
-/** Where, unless when, and instead of what a rule holds. */
-function conditionsOf(
-  clause: RulingClause,
-  ruled: ActionRule,
-  allowed: Allowed,
-): Pick<ActionRule, 'where' | 'unless' | 'free' | 'instead' | 'insteadLines'> {
-  const { kind, behind, aside, sentence } = clause;
-  const isOfData = ruled.statements.length > 0;
-  const exceptions = exceptionsOf(isOfData ? withoutCondition(sentence) : sentence, allowed);
-  const behindDatabase = isOfData ? withoutDatabase(behind).rest : behind;
-  const places = placesOf({ ...clause, behind: behindDatabase }, ruled).filter((word) => !exceptions.has(word));
-  const isAllowed = kind === 'allows' || kind === 'confines';
-  const [where, unless] = isAllowed ? [[], [...exceptions, ...places]] : [places, exceptions];
-  const rest = sentence.replace(behind, ' ').replace(aside, ' ');
-  const insteadLines = kind === 'replaces' ? linesIn(rest) : [];
-  const free = new Set(allowed.free.filter((name) => !isRuledName(name, ruled)));
-  return { where: new Set(where), unless: new Set(unless), free, instead: insteadIn(rest), insteadLines };
-}
-
-/** A flag that is ruled out, or a part of a command that is. */
-function isRuledName(name: string, { commands }: ActionRule): boolean {
-  return commands.some(
-    ({ program, subcommand, details }) => details.has(name) || `${program} ${subcommand}`.split(' ').includes(name),
-  );
-}
-
-const FOR_CI = /\bonly\b.{0,60}?\bci\b|\bci[- ](?:jobs?\s+)?only\b|\breserved\s+for\s+(?:the\s+)?ci\b/iu;
-
-function exceptionsOf(sentence: string, { paths, places }: Allowed): ReadonlySet<string> {
-  return new Set([...exceptionsIn(sentence, paths), ...places, ...(FOR_CI.test(sentence) ? [IN_CI] : [])]);
-}
-
 function spare(
   objects: RuledObjects,
   { paths: spared, isForExisting }: Allowed,
@@ -161,46 +126,4 @@ function beside(statements: ActionRule['statements'], objects: RuledObjects): Ru
   if (statements.length === 0) return objects;
   const commands = objects.commands.filter(({ program, details }) => details.size > 0 && program !== 'truncate');
   return { ...objects, names: [], commands };
-}
-
-/** Where a rule holds: also where a pronoun takes it from, and what a replaced program was for. */
-function placesOf(
-  { kind, behind, after, before, sentence, last, earlier }: RulingClause,
-  { commands }: RuledObjects,
-): readonly string[] {
-  if (kind !== 'replaces')
-    return [
-      ...placesBefore(before),
-      ...placesIn(behind),
-      ...branchesIn(behind),
-      ...placesUnder(after),
-      ...(before === '' ? placesBefore(last) : []),
-      ...firstNamed(THESE.test(behind) ? earlier : [behind], beginningIn),
-    ];
-  const isWhole = commands.every(({ subcommand }) => subcommand === '');
-  return [...placesIn(behind), ...(isWhole ? purposeIn(sentence) : [])];
-}
-
-const THESE =
-  /\b(?:any|one|each|some)\s+of\s+(?:them|these|those)\b|\b(?:on|to|from|against|with|at)\s+(?:them|these|those)\b/iu;
-
-/** What a command is told to do says of a place that it is there, and not that the rule is. */
-function placesBefore(text: string): readonly string[] {
-  const tellsOfCommand = ruledObjects(text).commands.some(({ program }) => program !== '');
-  return tellsOfCommand ? placesUnder(text) : placesIn(text);
-}
-
-function insteadIn(rest: string): ActionRule['instead'] {
-  const quoted = (rest.match(/`[^`\n]{1,300}`/gu) ?? []).join('\n');
-  const told = [...rest.matchAll(/\b(?:use|run|call|nutze|nimm|usa)\s+(.{1,120})/giu)].map(([, text]) => text);
-  return commandsInText([quoted, ...told].join('\n'));
-}
-
-/** As they are written: a shell that runs another program reads as that program. */
-function linesIn(rest: string): readonly string[] {
-  const quoted = [...rest.matchAll(/`([^`\n]{2,120})`/gu)].map(([, line = '']) => line);
-  const told = [...rest.replaceAll(/`[^`\n]*`/gu, ' ').matchAll(/\b(?:use|run|call|prefer)\s+([\w./-]+)/giu)].map(
-    ([, word = '']) => word,
-  );
-  return [...quoted, ...told].map((line) => line.trim().toLowerCase());
 }
