@@ -1,6 +1,6 @@
 import { isSameKind } from './command-score.ts';
-import type { ActionSignature, CommandSignature, FailedCommand, FailureSignature } from './signature.ts';
-import { longestRun } from './text/token-runs.ts';
+import type { ActionSignature, CommandSignature, FailedCommand, FailureSignature } from '../signature.ts';
+import { longestRun } from '../text/token-runs.ts';
 
 /** By which a line is known that does the same; `''` for what does nothing. */
 export function lineKey(commands: readonly CommandSignature[]): string {

@@ -1,9 +1,9 @@
 import type { RarityOf } from './command-score.ts';
 import { isRunAgain } from './match-signs.ts';
-import { LAUNCHERS } from './shell/program-names.ts';
-import type { ActionSignature, CommandSignature, FailureSignature, SeenError } from './signature.ts';
-import { signOf } from './text/sign.ts';
-import { serverOf } from './tool-call.ts';
+import { LAUNCHERS } from '../shell/program-names.ts';
+import type { ActionSignature, CommandSignature, FailureSignature, SeenError } from '../signature.ts';
+import { signOf } from '../text/sign.ts';
+import { serverOf } from '../tool-call.ts';
 
 /** How an action ended. */
 export interface ActionError {

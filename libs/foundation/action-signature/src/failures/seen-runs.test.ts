@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { callOf, createFailureIndex, parseAction, parseFailure, type FailureText } from './index.ts';
+import { callOf, createFailureIndex, parseAction, parseFailure, type FailureText } from '../index.ts';
 
 const NOTHING: FailureText = { tried: '', story: '', errors: '', remedy: '' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createFailureIndex, parseAction, parseFailure, type FailureText } from './index.ts';
+import { createFailureIndex, parseAction, parseFailure, type FailureText } from '../index.ts';
 
 const NOTHING: FailureText = { tried: '', story: '', errors: '', remedy: '' };
 const run = (command: string) => parseAction({ tool: 'Bash', input: JSON.stringify({ command }) });

@@ -1,13 +1,13 @@
-import { readAdvice } from './rules/read-advice.ts';
+import { readAdvice } from '../rules/read-advice.ts';
 import { programName, unwrapCommand } from '@learning-memory/outcome-parser';
 import { isSameCommand, isSameKind } from './command-score.ts';
 import { lineKey, namedDetails, operandsIn } from './done-otherwise.ts';
-import { commandsInText, remediesInText } from './shell/commands-in-text.ts';
-import { isProgram } from './shell/program-names.ts';
-import { changing, readCommands } from './shell/read-commands.ts';
-import { sameDetails } from './shell/same-command.ts';
+import { commandsInText, remediesInText } from '../shell/commands-in-text.ts';
+import { isProgram } from '../shell/program-names.ts';
+import { changing, readCommands } from '../shell/read-commands.ts';
+import { sameDetails } from '../shell/same-command.ts';
 import { installsIn } from './installs.ts';
-import { linesIn } from './same-line.ts';
+import { linesIn } from '../same-line.ts';
 import type {
   ActionTrace,
   CommandSignature,
@@ -16,13 +16,13 @@ import type {
   FailureSignature,
   FailureText,
   SeenError,
-} from './signature.ts';
+} from '../signature.ts';
 import { settingsIn } from './settings.ts';
-import { filesIn } from './text/files.ts';
-import { toldErrorLines, toldErrorWords } from './text/fingerprint.ts';
-import { flagsIn } from './text/flags.ts';
-import { wordsOf } from './text/words.ts';
-import { isRepeatable, serverOf } from './tool-call.ts';
+import { filesIn } from '../text/files.ts';
+import { toldErrorLines, toldErrorWords } from '../text/fingerprint.ts';
+import { flagsIn } from '../text/flags.ts';
+import { wordsOf } from '../text/words.ts';
+import { isRepeatable, serverOf } from '../tool-call.ts';
 import { warningsIn } from './warned-of.ts';
 
 /** A word of what was only told says less than one of what was done. */

@@ -1,13 +1,13 @@
 import { commandScore, isSameCommand, isSameKind, type RarityOf } from './command-score.ts';
 import { isDoneOtherwise } from './done-otherwise.ts';
 import { BY_LINES, LEAST_PROBABILITY, logOddsOf, probabilityAmong } from './repetition.ts';
-import type { ActionSignature, CommandSignature, FailureSignature, WrittenLines } from './signature.ts';
-import { isAtPath, likenessOfFiles } from './text/files.ts';
-import { knownShare, lineScore, type EditedLines } from './text/lines.ts';
-import { flagsIn } from './text/flags.ts';
+import type { ActionSignature, CommandSignature, FailureSignature, WrittenLines } from '../signature.ts';
+import { isAtPath, likenessOfFiles } from '../text/files.ts';
+import { knownShare, lineScore, type EditedLines } from '../text/lines.ts';
+import { flagsIn } from '../text/flags.ts';
 import { installsAlike } from './installs.ts';
 import { saidBy, showsRemedy } from './said-by-piece.ts';
-import { isSameLine } from './same-line.ts';
+import { isSameLine } from '../same-line.ts';
 import { isWarnedOf } from './warned-of.ts';
 import { weighTouched } from './weigh-touched.ts';
 

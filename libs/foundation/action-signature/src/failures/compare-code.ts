@@ -1,8 +1,8 @@
 import { isSameKind } from './command-score.ts';
 import { lineKey } from './done-otherwise.ts';
-import type { ActionSignature, CommandSignature, FailureSignature } from './signature.ts';
-import { likenessOfFiles } from './text/files.ts';
-import { longestRun, namesIn, runsOf, tokensOf } from './text/token-runs.ts';
+import type { ActionSignature, CommandSignature, FailureSignature } from '../signature.ts';
+import { likenessOfFiles } from '../text/files.ts';
+import { longestRun, namesIn, runsOf, tokensOf } from '../text/token-runs.ts';
 
 const RUN = 3;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createFailureIndex, errorSigns, errorWords, parseAction, parseFailure, type FailureText } from './index.ts';
+import { createFailureIndex, errorSigns, errorWords, parseAction, parseFailure, type FailureText } from '../index.ts';
 
 const NOTHING: FailureText = { tried: '', story: '', errors: '', remedy: '' };
 

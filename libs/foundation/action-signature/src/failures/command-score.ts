@@ -1,5 +1,5 @@
-import { COMMON_SUBCOMMANDS, RARE_WHEN_BARE } from './shell/program-names.ts';
-import type { CommandSignature } from './signature.ts';
+import { COMMON_SUBCOMMANDS, RARE_WHEN_BARE } from '../shell/program-names.ts';
+import type { CommandSignature } from '../signature.ts';
 
 /** How rare a sign is among the failures, 0 to 1. */
 export type RarityOf = (sign: string) => number;

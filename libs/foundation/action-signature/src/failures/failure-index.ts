@@ -1,12 +1,12 @@
 import type { AnsweredSteps, NearFailure } from './answered-words.ts';
 import type { RarityOf } from './command-score.ts';
 import { nearestFailures, weighWords } from './weigh-words.ts';
-import { isIncidental, isOneAttempt } from './text/files.ts';
-import { errorSigns } from './text/fingerprint.ts';
+import { isIncidental, isOneAttempt } from '../text/files.ts';
+import { errorSigns } from '../text/fingerprint.ts';
 import { errorScore } from './match-error.ts';
 import { isInItsPlace, matchNoted, matchSigns, repeatsSigns, type SignMatch } from './match-signs.ts';
 import { LEAST_PROBABILITY, repetitionProbability, type Weighed } from './repetition.ts';
-import type { ActionSignature, FailureSignature } from './signature.ts';
+import type { ActionSignature, FailureSignature } from '../signature.ts';
 
 export interface FailureMatch {
   readonly id: string;

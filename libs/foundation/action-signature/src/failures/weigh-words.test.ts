@@ -7,7 +7,7 @@ import {
   traceAction,
   type AnsweredWords,
   type FailureText,
-} from './index.ts';
+} from '../index.ts';
 
 const FAILURE: FailureText = {
   tried:

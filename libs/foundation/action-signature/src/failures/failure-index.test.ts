@@ -8,7 +8,7 @@ import {
   type FailureSignature,
   type FailureText,
   type ToolAction,
-} from './index.ts';
+} from '../index.ts';
 
 const NOTHING: FailureText = { tried: '', story: '', errors: '', remedy: '' };
 

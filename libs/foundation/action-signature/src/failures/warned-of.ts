@@ -1,8 +1,8 @@
 import { isSameKind } from './command-score.ts';
-import { COMMON_SUBCOMMANDS, READ_ONLY } from './shell/program-names.ts';
-import { sameDetails } from './shell/same-command.ts';
-import type { ActionSignature, CommandSignature, FailureSignature } from './signature.ts';
-import { tokensOf } from './text/token-runs.ts';
+import { COMMON_SUBCOMMANDS, READ_ONLY } from '../shell/program-names.ts';
+import { sameDetails } from '../shell/same-command.ts';
+import type { ActionSignature, CommandSignature, FailureSignature } from '../signature.ts';
+import { tokensOf } from '../text/token-runs.ts';
 
 const QUOTED = /`([^`\n]{1,200})`/gu;
 /** Flags, variables that are set, and names as code has them. */

@@ -1,4 +1,4 @@
-import type { ActionSignature } from './signature.ts';
+import type { ActionSignature } from '../signature.ts';
 
 /** Scores of the candidates, 0 to 1 each, in their order: how well each answers the words of the question. */
 export type CompareWords = (question: string, candidates: readonly string[]) => Promise<readonly number[] | undefined>;

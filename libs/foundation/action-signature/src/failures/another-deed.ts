@@ -1,8 +1,8 @@
 import { isSameKind } from './command-score.ts';
 import { isDoneOtherwise } from './done-otherwise.ts';
 import { helpsItself } from './match-signs.ts';
-import type { ActionSignature, CommandSignature, FailureSignature } from './signature.ts';
-import { isProse } from './text/files.ts';
+import type { ActionSignature, CommandSignature, FailureSignature } from '../signature.ts';
+import { isProse } from '../text/files.ts';
 
 /** Whether an action is something else than what failed, however near its words are. */
 export function isAnotherDeed(action: ActionSignature, failure: FailureSignature): boolean {

@@ -1,7 +1,7 @@
 import type { RarityOf } from './command-score.ts';
-import type { ActionSignature, FailureSignature } from './signature.ts';
-import { flagsIn } from './text/flags.ts';
-import { wordsOf } from './text/words.ts';
+import type { ActionSignature, FailureSignature } from '../signature.ts';
+import { flagsIn } from '../text/flags.ts';
+import { wordsOf } from '../text/words.ts';
 
 /** What a piece of an action says; read once for all failures. */
 export interface SaidByPiece {

@@ -5,9 +5,9 @@ import { isAnotherDeed } from './another-deed.ts';
 import { commandLikeness, matchSigns } from './match-signs.ts';
 import { logOddsOf, type Weighed } from './repetition.ts';
 import { saidBy, showsRemedy, type SaidByPiece } from './said-by-piece.ts';
-import type { ActionSignature, FailureSignature } from './signature.ts';
+import type { ActionSignature, FailureSignature } from '../signature.ts';
 import { settingsIn, shareSet } from './settings.ts';
-import { likenessOfFiles } from './text/files.ts';
+import { likenessOfFiles } from '../text/files.ts';
 import { tokensDone, warnedShare } from './warned-of.ts';
 
 interface ComparedStep {

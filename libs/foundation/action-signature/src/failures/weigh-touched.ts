@@ -1,5 +1,5 @@
-import type { WrittenLines } from './signature.ts';
-import { lineScore, type EditedLines } from './text/lines.ts';
+import type { WrittenLines } from '../signature.ts';
+import { lineScore, type EditedLines } from '../text/lines.ts';
 
 /** Of what a line counts that is taken out: one that is moved, or indented anew, stays as it is. */
 const MOVED_SHARE = 0.6;

@@ -1,7 +1,7 @@
 import { isSameKind, TALKING_FLAGS } from './command-score.ts';
 import { lineKey } from './done-otherwise.ts';
-import { words } from './shell/program-names.ts';
-import type { ActionSignature, CommandSignature, FailureSignature } from './signature.ts';
+import { words } from '../shell/program-names.ts';
+import type { ActionSignature, CommandSignature, FailureSignature } from '../signature.ts';
 
 const INSTALLING: Readonly<Record<string, ReadonlySet<string>>> = {
   npm: words('install'),
