@@ -15,9 +15,9 @@ export function bestFirst<Hit extends Scored>(hits: readonly Hit[], idOf: (hit: 
 const FEWEST = 2;
 /**
  * Of the score of the best, that others need: without it a small store is told as a whole. Of 44 right memories behind the best,
- * to questions of strangers, none had less than .4.
+ * to questions of strangers, none had less.
  */
-const LEAST_SHARE = 0.2;
+const LEAST_SHARE = 0.4;
 
 /**
  * Findings of hits, best first, without those far behind, each with its merit: how likely its search knows of the situation,

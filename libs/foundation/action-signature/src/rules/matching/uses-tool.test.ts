@@ -21,6 +21,8 @@ describe('a tool that a memory rules out by its name', () => {
     'Do not use the mcp__github__merge_pull_request tool, I merge by hand.',
     'mcp__github__merge_pull_request is off limits.',
     'Ask me before calling mcp__github__merge_pull_request',
+    'Ask me before you use mcp__github__merge_pull_request.',
+    'Talk to Ana before anyone uses mcp__github__merge_pull_request',
     'No `mcp__github__merge_pull_request`, please.',
     'Use `gh pr create` instead of mcp__github__merge_pull_request',
     'We merge by hand. mcp__github__merge_pull_request must never be called.',

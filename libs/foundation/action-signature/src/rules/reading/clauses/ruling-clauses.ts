@@ -24,7 +24,7 @@ export interface RulingClause {
 
 /** Here the sentence goes on with something else: what to do in its place, or why. */
 const TURN =
-  /[;—–(]|:(?=\s|$)|\s-\s|,(?!\s*(?:(?:or|and|nor|no(?=\s+[\w.]+\s+(?:in|under|inside|on)\s)|oder|und|o|y)\s|[`"'*.]|[\w@.-]*[/_]|\w[\w.-]{0,60}(?:,|\s+(?:or|and|nor|oder|und|o|y)\s)))|,(?=\s*[\x60"']?[\w@.~*/-]{1,80}[\x60"']?\s+(?:is|are|has|[a-z]{3,}s)\s+(?:all|the|every|each|what|how|our|your|its|them|it|an?|only|for|fine|ok|okay|enough|safe)\b)|[,\s]\s*\b(?:but|instead|because|since|otherwise|unless|except|without|until|so\s+that|ohne|außer|sonst|sondern|weil|sino|salvo|porque|sauf|use|nutze|nimm)\b/iu;
+  /[;—–(]|:(?=\s|$)|\s-\s|,(?!\s*(?:(?:or|and|nor|no(?=\s+[\w.]+\s+(?:in|under|inside|on)\s)|oder|und|o|y)\s|[`"'*.]|[\w@.-]*[/_]|\w[\w.-]{0,60}(?:,|\s+(?:or|and|nor|oder|und|o|y)\s)))|,(?=\s*[\x60"']?[\w@.~*/-]{1,80}[\x60"']?\s+(?:is|are|has|[a-z]{3,}s)\s+(?:all|the|every|each|what|how|our|your|its|them|it|an?|only|for|fine|ok|okay|enough|safe)\b)|[,\s]\s*\b(?:but|instead|because|since|otherwise|unless|except|without|until|so\s+that|ohne|außer|sonst|sondern|weil|sino|salvo|porque|sauf|(?<!\b(?:you|we|I|they|one|anyone|anybody|ever)\s)use|nutze|nimm)\b/iu;
 
 const LONGEST = 400;
 /** Sentences that lie between a pronoun and what it means. */

@@ -49,6 +49,8 @@ describe('what alone may be edited that a memory rules out', () => {
         'sed -n 1p src/b.ts',
       ],
     ],
+    ['Only edit config/lines.yaml, the other configs are generated.', [], [edit('data/june.csv'), edit('src/a.ts')]],
+    ['Only edit src/api, other files belong to Tom.', [edit('lib/a.ts')], [edit('src/api/a.ts')]],
     ['Keep your changes to packages/web.', [edit('packages/api/a.ts')], [edit('packages/web/src/a.ts')]],
     ['Restrict edits to the docs folder.', [edit('src/a.ts')], [edit('docs/a.md')]],
     ['Keep changes in small commits', [], [edit('src/a.ts')]],
