@@ -5,6 +5,7 @@ import { listBackups, lossOf } from '@learning-memory/sqlite-file';
 import { checkSqliteFile } from '@learning-memory/vector-store-sqlite';
 import { VECTOR_STORES } from '../adapters.ts';
 import type { Config } from '../config/config.ts';
+import { createDatabaseThreads } from '../database/database-threads.ts';
 import { dataPaths, type DataPaths } from '../data-paths.ts';
 import { checkFully } from '../upkeep/run-upkeep.ts';
 import { readHealth, type Health } from '../upkeep/store-health.ts';
@@ -23,7 +24,9 @@ export async function checkDatabase(config: Config): Promise<CheckResult> {
 }
 
 async function checkContent(paths: DataPaths): Promise<CheckResult> {
-  const { problems, sizeBytes, journalMode } = await checkSqliteFile(paths.database);
+  const { problems, sizeBytes, journalMode } = await checkSqliteFile(paths.database, {
+    threads: createDatabaseThreads(),
+  });
   const last: Partial<Health> = readHealth(paths.health) ?? {};
   const wasDamaged = last.problems !== undefined && last.problems.length > 0;
   // What the full check of each week has found this one may not see; and it may be mended.
