@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, it } from '@jest/globals';
 import type { Memory } from '@learning-memory/memory';
 import { createToldRules, type ToldRules } from './told-rules.ts';
@@ -87,4 +88,17 @@ it('come with their memories as they are', async () => {
   stored[200] = { ...stored[200]!, importance: 1 };
   stored.splice(300, 1);
   expect((await rules.of(PROJECTS))[200]?.memory.importance).toBe(1);
+});
+
+it('of a memory that says something else are known ten seconds after, and no answer waits for that', async () => {
+  stored[200] = { ...stored[200]!, content: 'Never run `make clean`.' };
+  expect(await said()).not.toContain('Never run `make clean`.');
+  time += 10_000;
+  expect(await said()).not.toContain('Never run `make clean`.');
+  let answers = 0;
+  while (!(await said()).includes('Never run `make clean`.') && answers < 1000) {
+    answers += 1;
+    await setImmediate();
+  }
+  expect(answers).toBeLessThan(1000);
 });

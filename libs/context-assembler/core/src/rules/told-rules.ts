@@ -21,8 +21,10 @@ export interface ToldRules {
 /** Newest memories that are read. */
 const MOST = 5000;
 const PAGE = 250;
-/** What is written into a memory that was there counts from then on, at the latest. */
-const READ_ANEW_MS = 600_000;
+/** After so long memories are listed behind an answer, so that what was written into one of them counts for the next. */
+const LISTED_BEHIND_MS = 10_000;
+/** After so long an answer waits for the list. */
+const LISTED_AHEAD_MS = 600_000;
 
 type Memories = Pick<AssemblerContext['memories'], 'list' | 'get'>;
 
@@ -49,12 +51,27 @@ export function createToldRules(memories: Memories, now: () => number): ToldRule
     fresh.rules.catch(() => (kept = kept === fresh ? undefined : kept));
     return fresh.rules;
   };
+  let listing: Promise<void> | undefined;
+  const listBehindWhenOld = (before: Kept): void => {
+    if (now() - before.readAt < LISTED_BEHIND_MS) return;
+    const { standing } = before;
+    listing ??= readRules(reading, standing.projects)
+      .then((rules) => {
+        if (kept === before) kept = { standing, readAt: now(), rules: Promise.resolve(rules) };
+      })
+      // What is known stays.
+      .catch(() => undefined)
+      .finally(() => (listing = undefined));
+  };
   return {
     async of(projects) {
       const page = await memories.list({ projects, limit: 1 });
       const standing = { projects, total: page.total, newest: page.memories[0] };
-      const before = kept !== undefined && now() - kept.readAt < READ_ANEW_MS ? kept : undefined;
-      if (before !== undefined && isSame(before.standing, standing)) return before.rules;
+      const before = kept !== undefined && now() - kept.readAt < LISTED_AHEAD_MS ? kept : undefined;
+      if (before !== undefined && isSame(before.standing, standing)) {
+        listBehindWhenOld(before);
+        return before.rules;
+      }
       const rules = before === undefined ? readRules(reading, projects) : readOn(reading, before, standing);
       return keep({ standing, readAt: before?.readAt ?? now(), rules });
     },

@@ -19,7 +19,7 @@ const TOLD = String.raw`(?!\s+(?:was|were|had|got|found|saw|did|does|been|be\s+(
 
 /** It frees from something, or asks for it. */
 export const FREEING: RegExp =
-  /\b(?:do(?:es)?\s+not|do(?:es)?n['’]?t|never|no\s+longer|need\s+not)\s+(?:have\s+to|need|forget|hesitate|worry|ask|mind|be\s+afraid|require)\b|\b(?:not|no\s+longer|n['’]t)\s+(?:forbidden|prohibited|banned|read[- ]only|off[- ]limits|frozen)\b|\bnever\s+to\s+be\s+asked\b|\bwithout\s+asking\s+is\s+fine\b/iu;
+  /\b(?:do(?:es)?\s+not|do(?:es)?n['’]?t|never|no\s+longer|need\s+not)\s+(?:have\s+to|need|forget|hesitate|worry|ask|mind|be\s+afraid|require)\b|\b(?:not|no\s+longer|n['’]t)\s+(?:forbidden|prohibited|banned|read[- ]only|off[- ]limits|frozen)\b|\bnever\s+to\s+be\s+asked\b|\b(?:used\s+to\s+be|nothing\s+is)\s+(?:forbidden|prohibited|banned|read[- ]only|off[- ]limits|frozen)\b|\bit\s+is\s+(?:not|no\s+longer)\s+true\s+that\b|\b(?:is|was|has\s+been)\s+lifted\b|\bwithout\s+asking\s+is\s+fine\b/iu;
 
 const OTHERS = String.raw`(?:ci|ops|sre|admins?|humans|maintainers|(?:the\s+|our\s+)?(?:\p{L}+\s+){0,2}(?:ci|pipelines?|workflows?|bots?|teams?|managers?|maintainers?|admins?))`;
 /** It is for others. */

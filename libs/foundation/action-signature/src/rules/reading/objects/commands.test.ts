@@ -24,6 +24,16 @@ describe('commands that a memory rules out', () => {
       ['docker system df', 'docker image prune'],
     ],
     ['Never run migrations on production from a laptop', [], ['rails db:migrate']],
+    ['Ask me before you push.', ['git push', 'git push origin fix'], ['git pull', 'docker push x', 'git stash push']],
+    ['Never push without asking me.', ['git push'], ['git fetch']],
+    ['Never push notifications at night.', [], ['git push']],
+    ['Never merge.', ['git merge fix', 'gh pr merge 3'], ['gh pr view 3', 'git merge-base a b']],
+    [
+      'Ask me before you delete any branch.',
+      ['git branch -D fix', 'git branch -d fix', 'git branch --delete fix', 'git push origin --delete fix'],
+      ['git branch fix', 'git switch fix', 'git push origin fix'],
+    ],
+    ['Never use git stash here.', ['git stash', 'git stash pop'], ['git status']],
     [
       'Never deploy on production with kubectl: use argocd',
       ['kubectl --context production apply -f x.yaml'],

@@ -14,6 +14,7 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
     /(?<!\bgit\s)(?<!\bforce[- ])\bpush(?:es|ing)?\s+(?:\p{L}+ly\s+|straight\s+|anything\s+|commits?\s+)*(?:in)?to\b/giu,
     'git push',
   ],
+  [/(?<!\b(?:git|force)[\s-])\bpush(?:es|ing)?(?=\s*(?:[.!]|$|unless|yourself))/giu, 'git push'],
   [/(?<!\bgit\s)\b(?:direct|manual)\s+(?:push(?:es)?|commits?)\s+(?:in)?to\b/giu, 'git push'],
   [
     /(?<!\bgit\s)\bcommit(?:s|ting)?(?=\s*(?:[.!]|$|unless|yourself|(?:(?:directly|straight|anything|changes|code|stuff|work|right)\s+){0,2}?(?:in)?to\s))/giu,
@@ -29,6 +30,10 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
     'git push',
   ],
   [/(?<!\b(?:git|pr)\s)(?<!squash-)\bmerg(?:e|es|ing)\s+(?:[\w-]+\s+){0,2}?(?:in)?to\s/giu, 'git merge'],
+  [
+    /(?<!\b(?:git|pr)\s)(?<!squash[- ])\bmerg(?:e|es|ing)(?=\s*(?:[.!]|$|unless|yourself))/giu,
+    'git merge; gh pr merge; glab mr merge',
+  ],
   [/\bsquash[- ]?merg(?:e|es|ing)\b/giu, 'gh pr merge --squash; glab mr merge --squash; git merge --squash'],
   [
     /(?<!squash[- ])\bmerg(?:e|es|ing)\s+(?:any\s+|your\s+|own\s+|the\s+)*(?:prs?|mrs?|(?:pull|merge)\s+requests?)\b/giu,
@@ -37,6 +42,10 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [
     /\bdelet(?:e|es|ing)\s+(?:any\s+|the\s+|old\s+)*(?:remote\s+branch(?:es)?\b|branch(?:es)?\s+(?:on|from|of)\s+(?:the\s+)?(?:remote|origin|upstream|github|gitlab)\b)/giu,
     'git push --delete',
+  ],
+  [
+    /\bdelet(?:e|es|ing)\s+(?:any\s+|an?\s+|the\s+|old\s+|local\s+)*branch(?:es)?(?=\s*(?:[.!]|$|unless|yourself))/giu,
+    'git branch -D; git branch -d; git branch --delete; git push --delete',
   ],
   [/\b(?:creat(?:e|es|ing)|mak(?:e|es|ing)|add(?:s|ing)?)\s+(?:any\s+|new\s+|release\s+|git\s+)*tags?\b/giu, 'git tag'],
   [/\bflush(?:es|ing)?\s+(?:the\s+|our\s+)?redis\b/giu, 'redis-cli flushall; redis-cli flushdb'],

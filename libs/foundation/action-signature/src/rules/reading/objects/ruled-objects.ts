@@ -16,7 +16,7 @@ export type RuledObjects = Pick<ActionRule, 'commands' | 'paths' | 'names' | 'to
 
 /** How something is done, which is no word of a command. */
 const MANNER =
-  /\b(?:directly|manually|locally|globally|blindly|yourself|anymore|ever|again|straight|by\s+hand|direkt|manuell|directamente)\b/giu;
+  /\b(?:directly|manually|locally|globally|blindly|yourself|anymore|ever|again|straight|here|anywhere|by\s+hand|direkt|manuell|directamente)\b/giu;
 
 /** What a text is about: commands, files, names of code, and tools. */
 export function ruledObjects(text: string): RuledObjects {
