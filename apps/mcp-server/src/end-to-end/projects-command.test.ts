@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { runCommand } from '../test-support/run-command.ts';
@@ -29,4 +29,14 @@ it('learning-memory projects marks the folders that are gone', async () => {
   const rows = JSON.parse((await runCommand(home, ['projects', '--json'], shop)).stdout) as object[];
   expect(rows).toContainEqual(expect.objectContaining({ folders: [bank], missing_folders: [bank] }));
   expect(rows).toContainEqual(expect.objectContaining({ folders: [shop], missing_folders: [] }));
+});
+
+it.each(['a folder that is not there', 'a file'])('%s that was to be indexed becomes no project', async (what) => {
+  await using fresh = await temporaryHome();
+  const path = join(fresh.home, 'mistyped');
+  await mkdir(fresh.home, { recursive: true });
+  if (what === 'a file') await writeFile(path, 'no folder');
+  const { code, stderr } = await runCommand(fresh, ['index', path], fresh.home);
+  expect([code, stderr]).toEqual([2, expect.stringContaining(path)]);
+  expect((await runCommand(fresh, ['projects'], fresh.home)).stdout).toContain('No project is known yet.');
 });

@@ -1,4 +1,4 @@
-import { realpath } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { CodeIndexer, IndexRoot } from '@learning-memory/code-indexer';
 import { errorFactory } from '@learning-memory/errors';
@@ -76,7 +76,7 @@ export function createProjectCode(options: ProjectCodeOptions): ProjectCode {
   }
 
   async function indexName(directory: string, asked?: string): Promise<string> {
-    const root = await realpath(directory).catch(() => undefined);
+    const root = await folderAt(directory);
     // The indexer says what is wrong with it.
     if (root === undefined) return asked ?? basename(directory);
     if (asked === undefined) await checkWidth(root);
@@ -101,6 +101,14 @@ export function createProjectCode(options: ProjectCodeOptions): ProjectCode {
     forget,
     ...createIndexing(),
   };
+}
+
+/** With its links resolved; `undefined` for what is no folder. */
+async function folderAt(path: string): Promise<string | undefined> {
+  const root = await realpath(path).catch(() => undefined);
+  if (root === undefined) return undefined;
+  const found = await stat(root).catch(() => undefined);
+  return found?.isDirectory() === true ? root : undefined;
 }
 
 interface FoundIndexes extends Pick<FolderOwners, 'ownerOf' | 'withOwners'>, Pick<ProjectCode, 'indexesOf'> {}
