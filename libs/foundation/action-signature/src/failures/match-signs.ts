@@ -48,9 +48,8 @@ export function matchSigns(
   failure: FailureSignature,
   rarityOf: RarityOf,
 ): readonly SignMatch[] {
-  if (isCalledAgain(action, failure)) return AS_IT_FAILED;
-  if (isWarnedOf(failure, action)) return AS_IT_WAS_RUN;
-  if (isDoneOtherwise(action, failure)) return [];
+  const settled = settledMatch(action, failure);
+  if (settled !== undefined) return settled;
   if (isToldAgain(action, failure)) return AS_IT_WAS_RUN;
   const surest = matchCommand(action, failure, rarityOf) ?? matchLines(action, failure, rarityOf);
   if (surest !== undefined) return surest;
@@ -112,15 +111,21 @@ function isSeenAgain(action: ActionSignature, failure: FailureSignature): boolea
   return runsAgain(action, failure.seen) && !helpsItself(action, failure);
 }
 
+/** What no other sign is asked about; `undefined` where others are. */
+function settledMatch(action: ActionSignature, failure: FailureSignature): readonly SignMatch[] | undefined {
+  if (isCalledAgain(action, failure)) return AS_IT_FAILED;
+  if (isWarnedOf(failure, action)) return AS_IT_WAS_RUN;
+  return isDoneOtherwise(action, failure) ? [] : undefined;
+}
+
 /** What hooks noted of a failure is surer than words. */
 export function matchNoted(
   action: ActionSignature,
   failure: FailureSignature,
   rarityOf: RarityOf,
 ): readonly SignMatch[] {
-  if (isCalledAgain(action, failure)) return AS_IT_FAILED;
-  if (isWarnedOf(failure, action)) return AS_IT_WAS_RUN;
-  if (isDoneOtherwise(action, failure)) return [];
+  const settled = settledMatch(action, failure);
+  if (settled !== undefined) return settled;
   return matchSeen(action, failure, rarityOf);
 }
 

@@ -20,12 +20,13 @@ const ONLY: readonly RegExp[] = [
 /** It says the same once more. */
 const ENDING =
   /(?:[,;–—-]\s*|\s+)(?:(?:and\s+)?nothing\s+else|please|(?:in|of)\s+(?:this|the|our)\s+(?:repo(?:sitory)?|project|code\s?base)|for\s+(?:this|now)(?:\s+\w+)?|only)\s*$|[.!;\s]+$/iu;
+/** Behind `the other`: things of a kind are not all that is left: `Only edit a.yaml, the other configs are generated`. */
+const KIND = String.raw`(?!files|folders|code|director|parts?\b|ones?\b|stuff|things)\p{L}+\s+(?:is|are|gets?|comes?|belongs?)\b`;
 /** It says whose everything else is. */
-const REST =
-  /[,;–—-]\s*(?:and\s+|as\s+)?(?:all\s+)?(?:the\s+rest|everything\s+else|all\s+else|the\s+others?|other\s+(?:files|folders|code|directories))\s.*$/iu;
-/** It says so of things of a kind: `Only edit a.yaml, the other configs are generated`. */
-const KIND =
-  /[,;–—-]\s*(?:and\s+|as\s+)?(?:all\s+)?(?:the\s+|of\s+)*other\s+(?!files|folders|code|director|parts?\b|ones?\b|stuff|things)\p{L}+\s+(?:is|are|gets?|comes?|belongs?)\b/iu;
+const REST = new RegExp(
+  String.raw`[,;–—-]\s*(?:and\s+|as\s+)?(?:all\s+)?(?:the\s+rest|everything\s+else|all\s+else|the\s+others?(?!\s+${KIND})|other\s+(?:files|folders|code|directories))\s.*$`,
+  'iu',
+);
 const BETWEEN = /\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|or|und)\s+|\s*&\s*/iu;
 const ARTICLE = /^(?:(?:the|its|our|both|folder|directory|file|tests?|specs?|module|script)\s+)+/iu;
 const NOUN = /\s+(?:folder|directory|package|module|file)s?$/iu;
@@ -33,7 +34,6 @@ const MOST = 12;
 
 /** Files and folders, in lower case, that alone may be edited by a sentence; `[]` unless it says nothing else. */
 export function onlyPaths(sentence: string): readonly string[] {
-  if (KIND.test(sentence)) return [];
   let said = sentence.replace(REST, '');
   for (let round = 0; round < 3; round += 1) said = said.replace(ENDING, '');
   for (const pattern of ONLY) {
