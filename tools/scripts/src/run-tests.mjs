@@ -18,8 +18,8 @@ const workspaceChecks = [
   ['Compiling and type checking every package', () => runNode(typescriptCli, ['--build', 'tsconfig.json'])],
 ];
 
-// One more than the two cores counted on: tests also wait, and the longest would else end alone.
-const SLOTS = '--parallel=3';
+// As many as the cores counted on; the longest, which ends last, uses both.
+const SLOTS = '--parallel=2';
 
 /** `npm test`: installs what is missing, runs every check and test, prints the closing line last; resolves the exit code. */
 export async function test(progress) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { shortDraft } from '../test-support/entries.ts';
 import { eventually } from '../test-support/eventually.ts';
-import { callHook, contextOf } from '../test-support/plugin-hooks.ts';
+import { callHook, contextOf, toldOf } from '../test-support/plugin-hooks.ts';
 import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
 
@@ -64,7 +64,7 @@ it('does not arrive before a call that is given something else', async () => {
 it('is told a rule that a statement breaks', async () => {
   await server.call('store_memory', { content: 'No DELETE without WHERE on invoices', category: 'preference' });
   const query = (session: string, sql: string): Json => ({ ...before(session, { sql }), tool_name: 'mcp__db__query' });
-  const told = contextOf(await callHook(server, query('session-sql', 'DELETE FROM invoices')));
+  const told = await toldOf(server, query('session-sql', 'DELETE FROM invoices'));
   expect(told).toContain('No DELETE without WHERE');
   expect(await callHook(server, query('session-where', 'DELETE FROM invoices WHERE id = 7'))).toEqual({});
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newRepository, type TestRepository } from '@learning-memory/test-repository';
+import { contextOf, callHook, toldOf } from '../test-support/plugin-hooks.ts';
 import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
 
@@ -30,15 +31,12 @@ afterAll(async () => {
   await home[Symbol.asyncDispose]();
 });
 
-async function before(tool: string, input: Json, session = `rules-${String((sessions += 1))}`): Promise<string> {
-  const { content } = await server.client.callTool({
-    name: 'handle_hook',
-    arguments: { event: 'PreToolUse', session_id: session, tool_name: tool, tool_input: JSON.stringify(input) },
-  });
-  const output = JSON.parse((content as { text: string }[])[0]?.text ?? '{}') as {
-    hookSpecificOutput?: { additionalContext?: string };
-  };
-  return output.hookSpecificOutput?.additionalContext ?? '';
+function use(tool_name: string, tool_input: Json, session_id = `rules-${String((sessions += 1))}`): Json {
+  return { hook_event_name: 'PreToolUse', session_id, tool_name, tool_input };
+}
+
+async function saidAtOnce(...of: Parameters<typeof use>): Promise<string> {
+  return contextOf(await callHook(server, use(...of)));
 }
 
 describe('right before an action that a memory rules out', () => {
@@ -48,23 +46,23 @@ describe('right before an action that a memory rules out', () => {
     ['generated', 'Write', { file_path: 'src/generated/b.ts', content: 'export {};' }],
     ['push', 'Bash', { command: 'git push --force-with-lease origin main' }],
   ])('the memory of %s is told before %s %j', async (rule, tool, input) => {
-    const text = await before(tool, input);
+    const text = await toldOf(server, use(tool, input));
     expect(text).toContain(RULES[rule]);
     for (const other of Object.values(RULES)) if (other !== RULES[rule]) expect(text).not.toContain(other);
   });
 
   it('it is told once a session', async () => {
     const force = { command: 'git push -f origin main' };
-    expect(await before('Bash', force, 'twice')).toContain(RULES.push);
-    expect(await before('Bash', force, 'twice')).toBe('');
+    expect(await toldOf(server, use('Bash', force, 'twice'))).toContain(RULES.push);
+    expect(await saidAtOnce('Bash', force, 'twice')).toBe('');
   });
 
   it('one for a branch is told where that is checked out', async () => {
     const commit = { command: 'git commit -am "Mend the lamps"' };
     repository.git('checkout', '--quiet', '-B', 'lamps');
-    expect(await before('Bash', commit)).toBe('');
+    expect(await saidAtOnce('Bash', commit)).toBe('');
     repository.git('checkout', '--quiet', '-B', 'main');
-    expect(await before('Bash', commit)).toContain(RULES.commit);
+    expect(await toldOf(server, use('Bash', commit))).toContain(RULES.commit);
   });
 
   it.each<[tool: string, input: Json]>([
@@ -74,6 +72,6 @@ describe('right before an action that a memory rules out', () => {
     ['Bash', { command: 'git checkout -b lamps && git commit -m "never force-push to main"' }],
     ['Edit', { file_path: 'src/a.ts', old_string: 'a', new_string: 'git push -f origin main' }],
   ])('nothing is told before %s %j', async (tool, input) => {
-    expect(await before(tool, input)).toBe('');
+    expect(await saidAtOnce(tool, input)).toBe('');
   });
 });

@@ -262,41 +262,49 @@ describe('the lesson before an action', () => {
     expect(questions[0]).not.toHaveProperty('error');
   });
 
-  it('that came too late to be seen is given before the next one', async () => {
-    answers = [
-      new Promise<AssembledContext>((resolve) => {
-        setImmediate(() => {
-          limit.abort();
-          resolve(WARNING);
-        });
-      }),
-      Promise.resolve(WARNING),
-    ];
-    expect(await beforeCommand()).toBeUndefined();
-    const late = { event: 'PreToolUse', message: expect.stringContaining('longer') };
-    await eventually(async () => expect(await failures.latest(1)).toMatchObject([late]));
+  const LATE = `Learning Memory, found too late for an earlier use of a tool:\n${WARNING.markdown}`;
+
+  it('that came too late to be seen is given at the next event that its agent reads, once', async () => {
+    const session = { session_id: 'session' };
+    const late = new Promise<AssembledContext>((resolve) => {
+      setImmediate(() => {
+        limit.abort();
+        resolve(WARNING);
+      });
+    });
+    answers = [late, Promise.resolve(NOTHING_KNOWN)];
+    expect(await beforeCommand(session)).toBeUndefined();
+    const failure = { event: 'PreToolUse', message: expect.stringContaining('longer') };
+    await eventually(async () => expect(await failures.latest(1)).toMatchObject([failure]));
+    await eventually(async () => expect(await services.shown.of('session')).toContain(ITEM.stamp));
     limit = new AbortController();
-    expect(await beforeCommand()).toBe(WARNING.markdown);
+    const after = async (event: string, who: object): Promise<string | undefined> =>
+      (await handle(hookInput.parse({ event, ...who }))).hookSpecificOutput?.additionalContext;
+    expect(await after('PostToolUse', { ...session, agent_id: 'agent' })).toBeUndefined();
+    expect(await after('Stop', session)).toBeUndefined();
+    expect(await after('PostToolUse', session)).toBe(LATE);
+    expect(await after('PostToolUse', session)).toBeUndefined();
+    expect(await beforeCommand(session)).toBeUndefined();
+    await eventually(async () =>
+      expect(await injections.latest(1)).toMatchObject([{ event: 'PostToolUse', items: [{ id: 'a' }] }]),
+    );
   });
 
-  it('that waited for another part of its answer until it was too late is given before the next one', async () => {
-    answers = [Promise.resolve(WARNING), Promise.resolve(WARNING)];
+  it('that is late holds up no other part of the answer, and comes with the next one', async () => {
+    const session = { session_id: 'session' };
     const { contextAssembler } = services;
-    const shownTo = (): Promise<ReadonlySet<string>> => services.shown.of('session');
-    const warnings = async (): Promise<AssembledContext> => {
-      await eventually(async () => expect(await shownTo()).toEqual(new Set([ITEM.stamp])), 1);
-      limit.abort();
-      return NOTHING_KNOWN;
-    };
-    handle = createHookHandler(
-      { ...services, contextAssembler: { ...contextAssembler, warnings } },
-      () => limit.signal,
-    );
-    expect(await beforeCommand({ session_id: 'session' })).toBeUndefined();
-    await eventually(async () => expect(await shownTo()).toEqual(new Set()));
-    limit = new AbortController();
-    handle = createHookHandler(services, () => limit.signal);
-    expect(await beforeCommand({ session_id: 'session' })).toBe(WARNING.markdown);
+    let tell = (_context: AssembledContext): void => undefined;
+    const late = new Promise<AssembledContext>((resolve) => (tell = resolve));
+    answers = [late, Promise.resolve(NOTHING_KNOWN)];
+    const rules = [OTHER, NOTHING_KNOWN];
+    const warnings = (): Promise<AssembledContext> => Promise.resolve(rules.shift() ?? NOTHING_KNOWN);
+    handle = createHookHandler({ ...services, contextAssembler: { ...contextAssembler, warnings } });
+    expect(await beforeCommand(session)).toBe(OTHER.markdown);
+    tell(WARNING);
+    await eventually(async () => expect(await services.shown.of('session')).toContain(ITEM.stamp));
+    expect(await beforeCommand(session)).toBe(LATE);
+    expect(await failures.latest(1)).toEqual([]);
+    expect(await warningLog.latest(9)).toEqual([]);
   });
 
   it.each([

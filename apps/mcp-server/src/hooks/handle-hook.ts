@@ -2,10 +2,12 @@ import type { ObservationCollector } from '@learning-memory/observation-collecto
 import type { AgentCalls } from './agent-calls.ts';
 import { HOOK_EVENTS, HOOKS, isOwnTool, type HookEventRow } from './hook-events.ts';
 import type { HookInput } from './hook-input.ts';
-import type { HookHandler, HookServices } from './hook-services.ts';
+import type { HookHandler, HookServices, HookTime } from './hook-services.ts';
+import { abortOf, createHookTime } from './hook-time.ts';
 import { createLessonPreparation } from './lessons/prepare-lessons.ts';
 import { skipSession } from './on-session-note.ts';
 import { isAtLeast, type InjectionLevel } from './shown/injection-level.ts';
+import { createLateAnswers } from './shown/late-answers.ts';
 import { rememberClaims } from './shown/remember-claims.ts';
 import { noteInjection, rememberContexts, type Said } from './shown/note-injection.ts';
 import type { SessionEvents } from './session-events.ts';
@@ -37,44 +39,41 @@ export function createHookHandler(
   startLimit = (milliseconds: number): AbortSignal => AbortSignal.timeout(milliseconds),
 ): HandleHook {
   const hooks = readyHooks();
-  const dropped = createDroppedPrompt();
+  const lateAnswers = createLateAnswers();
   const preparation = createLessonPreparation(services);
   const say = async (input: HookInput, failed: Failed): Promise<Said | undefined> => {
-    const { event, agent_id: agentId, tool_name: tool, tool_use_id: callId } = input;
-    // Before anything else: the call itself may follow at once.
-    if (isOwnTool(tool) && callId !== '') calls.note(callId, agentId);
-    sessionEvents.note(input);
-    const hook = hooks.get(event);
+    const hook = hooks.get(input.event);
     if (hook === undefined) return failed(new Error(`There is no such event; known are ${HOOK_EVENTS.join(', ')}.`));
     const limit = preparation.limit(hook.limit);
-    const late = startLimit(limit);
-    const time = { late, deadlineMs: limit * DEADLINE_SHARE };
+    const over = startLimit(limit);
     const { contextAssembler, contexts } = rememberContexts(services.contextAssembler);
     const { shown, release } = rememberClaims(services.shown);
+    const toSaid = (text: string | undefined): Said[] => (text === undefined ? [] : [{ text, contexts }]);
+    const later = (part: Promise<string | undefined>): void =>
+      void lateAnswers.keep(input, part.then(toSaid)).catch(failed);
+    const time = createHookTime({ over, deadlineMs: limit * DEADLINE_SHARE }, later);
     let isOff = false;
-    const answer = async (): Promise<string | undefined> => {
+    const answerIfOn = async (): Promise<string | undefined> => {
       isOff = (await services.projectSwitch.offReason()) !== undefined;
-      if (isOff) return skipSession(input, services);
-      await followClient(input.session_id, { session, logger: services.logger });
-      services.mendings.hear(input);
-      if (isOwnTool(tool) || !isAtLeast(services.injection, hook.from)) return undefined;
-      const collector = agentId === '' ? session : session.agent(agentId);
-      return hook.handle(input, { ...services, session, collector, contextAssembler, shown }, time);
+      return isOff
+        ? skipSession(input, services)
+        : answer(input, { hook, time }, { session, ...services, contextAssembler, shown });
     };
-    const answering = answer().catch(failed);
-    const found = await Promise.race([answering, abortOf(late)]);
-    if (late.aborted) {
-      dropped.note(event, limit);
-      answering.then(release).catch(failed);
+    const answering = answerIfOn().catch(failed);
+    const found = await Promise.race([answering, abortOf(over)]);
+    if (over.aborted) {
+      if (lateAnswers.leaveOut(input, limit)) answering.then(release).catch(failed);
+      else later(answering);
       // Before the answer, which would be taken for one that did what it was asked for.
-      await failed(new Error(`It took longer than ${limit} ms, so nothing was added to the session.`));
-      return undefined;
+      return failed(new Error(`It took longer than ${limit} ms, so nothing was added to the session.`));
     }
-    const said = [dropped.take(event, { isOff }), found].filter((part) => part !== undefined);
-    return said.length === 0 || services.injection === 'off' ? undefined : { text: said.join('\n\n'), contexts };
+    return isOff || services.injection === 'off' ? undefined : together([...lateAnswers.take(input), ...toSaid(found)]);
   };
   return async (input) => {
-    const { event } = input;
+    const { event, tool_use_id: callId } = input;
+    // Before anything else: the call itself may follow at once.
+    if (isOwnTool(input.tool_name) && callId !== '') calls.note(callId, input.agent_id);
+    sessionEvents.note(input);
     const failed = failureOf(event, services);
     const saying = say(input, failed);
     // Begun before anything is said: the client may close as soon as it has the answer.
@@ -85,6 +84,18 @@ export function createHookHandler(
     if (event === 'UserPromptSubmit') services.notes.storeRequested().catch(failed);
     return outputOf(event, said);
   };
+}
+
+async function answer(
+  input: HookInput,
+  { hook, time }: { readonly hook: ReadyHook; readonly time: HookTime },
+  { session, ...services }: Omit<ServedSession, 'calls' | 'sessionEvents'>,
+): Promise<string | undefined> {
+  await followClient(input.session_id, { session, logger: services.logger });
+  services.mendings.hear(input);
+  if (isOwnTool(input.tool_name) || !isAtLeast(services.injection, hook.from)) return undefined;
+  const collector = input.agent_id === '' ? session : session.agent(input.agent_id);
+  return hook.handle(input, { ...services, session, collector }, time);
 }
 
 function outputOf(event: string, said: Said | undefined): HookOutput {
@@ -99,25 +110,9 @@ function failureOf(event: string, { logger, failures }: Pick<HookServices, 'logg
   };
 }
 
-/** What came too late for a prompt is said at the next one, where the agent can still ask for it. */
-function createDroppedPrompt(): {
-  note(event: string, limit: number): void;
-  take(event: string, project: { readonly isOff: boolean }): string | undefined;
-} {
-  let notice: string | undefined;
-  const isPrompt = (event: string): boolean => event === 'UserPromptSubmit';
-  return {
-    note(event, limit) {
-      if (isPrompt(event))
-        notice = `Learning Memory: recall for the last prompt took over ${limit} ms and was left out; get_context gives it.`;
-    },
-    take(event, { isOff }) {
-      if (isOff || !isPrompt(event)) return undefined;
-      const taken = notice;
-      notice = undefined;
-      return taken;
-    },
-  };
+function together(said: readonly Said[]): Said | undefined {
+  if (said.length === 0) return undefined;
+  return { text: said.map(({ text }) => text).join('\n\n'), contexts: said.flatMap(({ contexts }) => contexts) };
 }
 
 interface ReadyHook extends HookEventRow {
@@ -137,8 +132,4 @@ async function followClient(
 ): Promise<void> {
   if (sessionId === '' || (await session.continueAs(sessionId))) return;
   logger.debug('session.held', { sessionId });
-}
-
-function abortOf(signal: AbortSignal): Promise<undefined> {
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
 }

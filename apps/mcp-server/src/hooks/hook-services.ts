@@ -43,8 +43,10 @@ export interface HookServices {
 export interface HookTime {
   /** When what is put together for the answer has to be done, milliseconds from the start of the hook. */
   readonly deadlineMs: number;
-  /** Nobody sees the answer when it is aborted by then. */
+  /** Aborted by then: the answer of this hook is given without what comes. */
   readonly late: AbortSignal;
+  /** A part of the answer, or nothing where it is late: then it is told by the next hook. */
+  orLater(part: Promise<string | undefined>): Promise<string | undefined>;
 }
 
 /** Resolves with text for the model, or nothing. */

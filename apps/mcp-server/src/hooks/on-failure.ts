@@ -19,7 +19,7 @@ export const onFailure: HookHandler = async (input, services, time) => {
     hasFailed ? orNothing(noteFailure(input, services), services) : undefined,
     // Before it is told anything: what it ends as is no answer to that.
     mayTell ? orNothing(followRun(input, services), services) : undefined,
-    mayTell ? orNothing(tellLesson(input, services, time), services) : undefined,
+    mayTell ? time.orLater(orNothing(tellLesson(input, services, time), services)) : undefined,
   ]);
   const parts = told.filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : parts.join('\n\n');

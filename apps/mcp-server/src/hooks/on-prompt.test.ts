@@ -3,6 +3,7 @@ import { expect, it } from '@jest/globals';
 import { silentLogger } from '@learning-memory/logging';
 import { hookInput } from './hook-input.ts';
 import type { HookServices } from './hook-services.ts';
+import { createHookTime } from './hook-time.ts';
 import { onPrompt } from './on-prompt.ts';
 
 /** What is asked for by a prompt of a session that was shown so many items. */
@@ -23,7 +24,11 @@ async function askedAfter(count: number): Promise<RichContextOptions | undefined
   } as unknown as HookServices;
   const prompt = 'Why is the page of the shop stale again?';
   const input = hookInput.parse({ event: 'UserPromptSubmit', session_id: 'session', prompt });
-  await onPrompt(input, services, { deadlineMs: 900, late: AbortSignal.timeout(1000) });
+  await onPrompt(
+    input,
+    services,
+    createHookTime({ over: AbortSignal.timeout(1000), deadlineMs: 900 }, () => undefined),
+  );
   return asked;
 }
 

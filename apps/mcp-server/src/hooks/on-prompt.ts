@@ -17,7 +17,7 @@ export const onPrompt: HookHandler = async (input, services, time) => {
   const situation = promptSituation(input.prompt) ?? (resumes ? typed : undefined);
   if (situation === undefined) return undefined;
   const [active, projects] = await Promise.all([collector.current(), currentProject.idsOf()]);
-  return showNew({ shown, sessionId: input.session_id, late: time.late, logger }, (seen) =>
+  return showNew({ shown, sessionId: input.session_id, logger }, (seen) =>
     contextAssembler.rich({
       style: 'brief',
       seen,

@@ -47,8 +47,8 @@ function atAnAction(...[input, services, time]: Parameters<HookHandler>): readon
   return [
     // Begun first: what is told now is no answer to this action.
     orNothing(services.warnings.acted(input).then(nothing), services),
-    orNothing(tellLesson(input, services, time), services),
-    orNothing(warnOfKnowledge(input, services, time), services),
+    time.orLater(orNothing(tellLesson(input, services, time), services)),
+    time.orLater(orNothing(warnOfKnowledge(input, services), services)),
   ];
 }
 

@@ -1,9 +1,10 @@
 import { checkedOutBranch } from '@learning-memory/project-git-cli';
-import type { HookServices, HookTime } from './hook-services.ts';
+import type { HookServices } from './hook-services.ts';
 import { writtenInput, type HookInput } from './hook-input.ts';
 import { mostItemsAt } from './shown/injection-level.ts';
 import { readJsonFields } from './read-json-field.ts';
 import { viewerOf } from './viewer-of.ts';
+import { SOUGHT_MS } from './shown/late-answers.ts';
 import { showNew } from './shown/show-new.ts';
 
 const LIMITS = { style: 'brief', maxTokens: 300 } as const;
@@ -20,7 +21,6 @@ const READ = 1000;
 export async function warnOfKnowledge(
   input: HookInput,
   { contextAssembler, currentProject, projectPath, shown, injection, logger }: HookServices,
-  { deadlineMs, late }: HookTime,
 ): Promise<string | undefined> {
   const action = toldBy(input.tool_input);
   if (action === '') return undefined;
@@ -28,8 +28,8 @@ export async function warnOfKnowledge(
   const mostItems = mostItemsAt(injection);
   const branch = OF_GIT.test(action) ? await checkedOutBranch(projectPath) : undefined;
   const use = { tool: input.tool_name, input: writtenInput(input), branch };
-  return showNew({ shown, sessionId: viewerOf(input), late, logger }, (seen) =>
-    contextAssembler.warnings({ action, use, projects, seen, deadlineMs, mostItems, ...LIMITS }),
+  return showNew({ shown, sessionId: viewerOf(input), logger }, (seen) =>
+    contextAssembler.warnings({ action, use, projects, seen, deadlineMs: SOUGHT_MS, mostItems, ...LIMITS }),
   );
 }
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
 import { fillHookInput } from '../doctor/replay/fill-hook-input.ts';
+import { LATE_LEAD } from '../hooks/shown/late-answers.ts';
+import { eventually } from './eventually.ts';
 import type { Json, ServerProcess } from './server-process.ts';
 
 interface Handler {
@@ -43,4 +45,15 @@ export async function callHook({ client }: ServerProcess, input: Json): Promise<
 /** What the model is told by it. */
 export function contextOf(output: Json): string {
   return (output.hookSpecificOutput as { additionalContext?: string } | undefined)?.additionalContext ?? '';
+}
+
+/** What the model is told of a use of a tool: by its own hook, or by the next one of the session where the machine is busy. */
+export async function toldOf(server: ServerProcess, input: Json): Promise<string> {
+  const { session_id } = input;
+  const next = { hook_event_name: 'PostToolUse', tool_name: 'Bash', tool_input: { command: 'true' }, session_id };
+  let told = contextOf(await callHook(server, input));
+  if (told === '') {
+    await eventually(async () => expect((told = contextOf(await callHook(server, next)))).not.toBe(''));
+  }
+  return told.replace(`${LATE_LEAD}\n`, '');
 }

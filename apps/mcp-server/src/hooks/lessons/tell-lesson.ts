@@ -2,6 +2,7 @@ import type { AssembledContext } from '@learning-memory/context-assembler';
 import type { HookServices, HookTime } from '../hook-services.ts';
 import { writtenInput, type HookInput } from '../hook-input.ts';
 import { viewerOf } from '../viewer-of.ts';
+import { SOUGHT_MS } from '../shown/late-answers.ts';
 import { showNew } from '../shown/show-new.ts';
 
 /** Before the id of the item that tells what went wrong with a file. */
@@ -12,7 +13,7 @@ const LIMITS = { style: 'brief', maxTokens: 200 } as const;
 export async function tellLesson(
   input: HookInput,
   { contextAssembler, currentProject, shown, warnings, mendings, logger }: HookServices,
-  { deadlineMs, late }: HookTime,
+  { late }: Pick<HookTime, 'late'>,
 ): Promise<string | undefined> {
   const { tool_name: tool, error, session_id: sessionId } = input;
   const toolInput = writtenInput(input);
@@ -20,12 +21,12 @@ export async function tellLesson(
   const projects = await currentProject.idsOf();
   const failed = error === '' ? {} : { error };
   let lesson: AssembledContext | undefined;
-  const told = await showNew({ shown, sessionId: viewerOf(input), late, logger }, async (seen) => {
-    const asked = { tool, input: toolInput, ...failed, projects, seen, deadlineMs, ...LIMITS };
+  const told = await showNew({ shown, sessionId: viewerOf(input), logger }, async (seen) => {
+    const asked = { tool, input: toolInput, ...failed, projects, seen, deadlineMs: SOUGHT_MS, ...LIMITS };
     const mends = mendings.isOne(sessionId);
     return (lesson = await contextAssembler.lesson({ ...asked, mends, sessionId }));
   });
-  // What is too late is seen by nobody, so that nobody can heed it.
+  // What is told after the action cannot be heeded by it.
   if (told !== undefined && !late.aborted) await noteTold(input, lesson, { warnings, mendings });
   return told;
 }
