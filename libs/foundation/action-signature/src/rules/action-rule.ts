@@ -36,6 +36,9 @@ export interface ActionRule {
   readonly instead: readonly CommandSignature[];
   /** The same as it is written, in lower case. */
   readonly insteadLines: readonly string[];
+  readonly writings: readonly RuledWriting[];
+  /** No package is to be added, whatever its name. */
+  readonly addsPackage: boolean;
 }
 
 export interface RuledPath {
@@ -80,4 +83,12 @@ export interface RuledForm {
   readonly of: 'commit' | 'branch';
   /** One of these; a `#` at the end stands for a number. */
   readonly forms: readonly string[];
+}
+
+/** How code, or a commit message, is not to look. */
+export interface RuledWriting {
+  readonly of: 'code' | 'commit';
+  readonly pattern: RegExp;
+  /** Of code: in files whose names it fits. */
+  readonly files: RegExp;
 }

@@ -7,14 +7,21 @@ import { ruledRefs } from './reading/deeds/branches-and-tags.ts';
 import { ruledDeeds } from './reading/deeds/deeds-at-place.ts';
 import { closedFolders, movedFiles, usedFiles } from './reading/deeds/file-uses.ts';
 import { ruledValues } from './reading/deeds/given-values.ts';
+import { ruledKnownDeed } from './reading/deeds/known-deeds.ts';
+import { ruledPackages } from './reading/deeds/new-packages.ts';
+import { spokenFiles } from './reading/deeds/spoken-files.ts';
 import { ruledStatements } from './reading/deeds/sql-statements.ts';
 import { takenThere } from './reading/objects/banned-in-place.ts';
 import { objectsOf } from './reading/objects/clause-objects.ts';
+import { ruledWritings } from './reading/deeds/written-code.ts';
 import { NO_OBJECTS, type RuledObjects } from './reading/objects/ruled-objects.ts';
 import { demandedFlags } from './reading/whole-sentences/demanded-flags.ts';
 import { ruledForms } from './reading/whole-sentences/name-forms.ts';
 import { onlyPaths } from './reading/whole-sentences/only-paths.ts';
+import { ownBranches } from './reading/whole-sentences/own-branches.ts';
+import { packageManager } from './reading/whole-sentences/package-manager.ts';
 import { ruledRoute } from './reading/whole-sentences/routes.ts';
+import { stepsBefore } from './reading/whole-sentences/steps-before.ts';
 import { ruledSuppressions } from './reading/whole-sentences/suppressions.ts';
 
 /** As long as a memory may be. */
@@ -37,6 +44,8 @@ const WHOLE: readonly ((sentence: string) => Partial<ActionRule> | undefined)[] 
   (sentence) => ifAny({ only: onlyPaths(sentence) }),
   demandedFlags,
   (sentence) => ifAny(alwaysBefore(sentence)),
+  stepsBefore,
+  ownBranches,
   ruledSuppressions,
   ruledRoute,
   ruledForms,
@@ -52,7 +61,8 @@ function rulesOf({ sentence, clauses }: RulingSentence): readonly ActionRule[] {
     const rules = ruleOf(clause);
     if (rules.length > 0) return rules;
   }
-  return [];
+  const manager = packageManager(sentence);
+  return manager === undefined ? [] : [{ ...NO_RULE, says: sentence, ...manager }];
 }
 
 function ifAny<Rule extends Partial<ActionRule>>(rule: Rule): Rule | undefined {
@@ -66,7 +76,13 @@ const MEANT: readonly ((clause: RulingClause) => Partial<ActionRule> | undefined
   movedFiles,
   closedFolders,
   usedFiles,
+  ruledPackages,
+  ruledKnownDeed,
+  ruledWritings,
 ];
+
+/** Where a clause names nothing by itself. */
+const SPOKEN: readonly ((clause: RulingClause) => Partial<ActionRule> | undefined)[] = [ruledRefs, spokenFiles];
 
 const NO_RULE: Omit<ActionRule, 'says'> = {
   ...NO_OBJECTS,
@@ -81,20 +97,27 @@ const NO_RULE: Omit<ActionRule, 'says'> = {
   free: new Set(),
   instead: [],
   insteadLines: [],
+  writings: [],
+  addsPackage: false,
 };
 
 function ruleOf(clause: RulingClause): readonly ActionRule[] {
-  for (const read of MEANT) {
-    const rule = read(clause);
-    if (rule !== undefined) return [{ ...NO_RULE, says: clause.sentence, ...rule }];
-  }
+  const meant = firstRead(MEANT, clause);
+  if (meant.length > 0) return meant;
   const statements = ruledStatements(clause);
   const objects = takenThere(beside(statements, objectsOf(clause)), clause);
   const { commands, paths, names, tools } = objects;
   if (statements.length + commands.length + paths.length + names.length + tools.length > 0)
     return ruleAbout(objects, statements, clause);
-  const refs = ruledRefs(clause);
-  return refs === undefined ? [] : [{ ...NO_RULE, says: clause.sentence, ...refs }];
+  return firstRead(SPOKEN, clause);
+}
+
+function firstRead(readers: typeof MEANT, clause: RulingClause): readonly ActionRule[] {
+  for (const read of readers) {
+    const rule = read(clause);
+    if (rule !== undefined) return [{ ...NO_RULE, says: clause.sentence, ...rule }];
+  }
+  return [];
 }
 
 function ruleAbout(

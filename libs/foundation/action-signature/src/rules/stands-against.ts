@@ -1,5 +1,6 @@
 import type { ActionSignature } from '../signature.ts';
 import type { ActionRule } from './action-rule.ts';
+import { addsPackage } from './matching/adds-package.ts';
 import { bringsName } from './matching/brings-name.ts';
 import { editsElsewhere } from './matching/edits-elsewhere.ts';
 import { lacksForm } from './matching/lacks-form.ts';
@@ -9,6 +10,7 @@ import { says } from './matching/said-places.ts';
 import { setsValue } from './matching/sets-value.ts';
 import { touches } from './matching/touches-path.ts';
 import { usesTool } from './matching/uses-tool.ts';
+import { writesForm } from './matching/writes-form.ts';
 
 /** Whether a rule stands against an action. */
 export function standsAgainst(rule: ActionRule, action: ActionSignature): boolean {
@@ -20,12 +22,18 @@ function isMeant(rule: ActionRule, action: ActionSignature): boolean {
     rule.commands.some((command) => runsCommand(action, command, rule)) ||
     rule.paths.some((path) => touches(path, action, rule.spared)) ||
     rule.statements.some((statement) => runsStatement(statement, action, rule)) ||
-    bringsName(rule, action) ||
-    usesTool(rule, action) ||
-    isGiven(rule, action) ||
-    editsElsewhere(rule, action)
+    BREAKS.some((breaks) => breaks(rule, action))
   );
 }
+
+const BREAKS: readonly ((rule: ActionRule, action: ActionSignature) => boolean)[] = [
+  bringsName,
+  addsPackage,
+  writesForm,
+  usesTool,
+  isGiven,
+  editsElsewhere,
+];
 
 function isGiven({ values, forms }: ActionRule, action: ActionSignature): boolean {
   return values.some((value) => setsValue(value, action)) || forms.some((form) => lacksForm(form, action));

@@ -111,6 +111,16 @@ export const CUES: readonly Cue[] = [
   },
   {
     words:
+      /^(?:please\s+)?before\s+(?:you\s+|we\s+|anyone\s+)?(?=(?:touch|edit|chang|modif|alter|delet|remov|renam|mov|us|run|deploy|push|merg|restart)\p{L}*\s.{2,100}?,\s*(?:please\s+|always\s+)?(?:tell|ping|ask|check\s+with|talk\s+to|let|message|notify|consult|get)\s)/iu,
+    kind: 'binds',
+  },
+  {
+    words:
+      /\bonly\s+(?:ever\s+)?(?=(?:edit|chang|touch|modif|alter|run|deploy|push|merge|publish|restart|delet)\p{L}*\s.{2,80}?\s(?:after|once|when|if)\s+(?:(?:talking|speaking|checking|asking|consulting|clearing)\b|(?:an?\s+|my\s+|the\s+|code\s+)*(?:review|approval|sign-?off)\b|[\p{L}\d@]+\s+(?:has\s+|have\s+)?(?:says?|said|agrees?|agreed|approves?|approved|reviewed|confirms?|confirmed|okays?)\b))/iu,
+    kind: 'binds',
+  },
+  {
+    words:
       /\b(?:ask|asking|check\s+with|talk\s+to|ping|confirm\s+with|wait\s+for|confirm)\b(?!\s+for\b)(?:\s+[\p{L}\d@#'’_-]+){0,4}?\s+(?:before|first|prior\s+to)\b|\bask\s+(?:me|us)\b|\bget\s+(?:[\p{L}]+\s+){0,2}?(?:confirmation|approval|permission|consent|sign-?off|go-ahead|ok)\b/iu,
     kind: 'binds',
   },

@@ -14,10 +14,17 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
     /(?<!\bgit\s)(?<!\bforce[- ])\bpush(?:es|ing)?\s+(?:\p{L}+ly\s+|straight\s+|anything\s+|commits?\s+)*(?:in)?to\b/giu,
     'git push',
   ],
-  [/(?<!\b(?:git|force)[\s-])\bpush(?:es|ing)?(?=\s*(?:[.!]|$|unless|yourself))/giu, 'git push'],
+  [
+    /(?<!\b(?:git|force)[\s-])\bpush(?:es|ing)?(?=\s*(?:[.!]|$|unless|yourself|automatically|proactively|by\s+yourself|on\s+your\s+own))/giu,
+    'git push',
+  ],
   [/(?<!\bgit\s)\b(?:direct|manual)\s+(?:push(?:es)?|commits?)\s+(?:in)?to\b/giu, 'git push'],
   [
-    /(?<!\bgit\s)\bcommit(?:s|ting)?(?=\s*(?:[.!]|$|unless|yourself|(?:(?:directly|straight|anything|changes|code|stuff|work|right)\s+){0,2}?(?:in)?to\s))/giu,
+    /(?<!\b(?:git|conventional)\s)\bcommit(?:s|ting)?(?=\s*(?:[.!]|$|unless|yourself|automatically|proactively|by\s+yourself|on\s+your\s+own|(?:(?:directly|straight|anything|changes|code|stuff|work|right)\s+){0,2}?(?:(?:in)?to\s|on\s+(?:the\s+)?(?:main|master|trunk|develop|production|staging)\b)))/giu,
+    'git commit',
+  ],
+  [
+    /\b(?:work|develop)(?:s|ing)?\s+(?:directly\s+|straight\s+)?on\s+(?:the\s+)?(?:main|master|trunk)\b/giu,
     'git commit',
   ],
   [/\bhard[- ]reset(?:s|ting)?\b/giu, 'git reset --hard'],
@@ -50,7 +57,7 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/\b(?:creat(?:e|es|ing)|mak(?:e|es|ing)|add(?:s|ing)?)\s+(?:any\s+|new\s+|release\s+|git\s+)*tags?\b/giu, 'git tag'],
   [/\bflush(?:es|ing)?\s+(?:the\s+|our\s+)?redis\b/giu, 'redis-cli flushall; redis-cli flushdb'],
   [
-    /\bpip(?:e|es|ing)\s+(?:curl|wget|downloads?|downloaded\s+\w+|scripts?)\s+(?:\w+\s+)?(?:in)?to\s+(?:a\s+|the\s+)?(?:shell|bash|z?sh)\b|\b(?:curl|wget)\b[^|\x60.;]{0,60}\|\s*(?:sudo\s+)?(?:ba|z)?sh\b/giu,
+    /\b(?:curl|wget)(?:ing)?\s+(?:\S+\s+){0,3}?(?:in)?to\s+(?:a\s+|the\s+)?(?:shell|bash|z?sh)\b|\bpip(?:e|es|ing)\s+(?:curl|wget|downloads?|downloaded\s+\w+|scripts?)\s+(?:\w+\s+)?(?:in)?to\s+(?:a\s+|the\s+)?(?:shell|bash|z?sh)\b|\b(?:curl|wget)\b[^|\x60.;]{0,60}\|\s*(?:sudo\s+)?(?:ba|z)?sh\b/giu,
     'curl | sh',
   ],
   [/(?<!\bgit\s)\bcherry-?\s?pick(?:s|ing)?\b/giu, 'git cherry-pick'],

@@ -1,7 +1,7 @@
 import type { RuledPath } from '../../action-rule.ts';
 
 const PATH =
-  /(?:[\p{L}\d_@.~*{}[\]+-]+\/|\([\w-]+\)\/)+[\p{L}\d_@.*{}[\]+-]*|\*{1,2}\.?[\w.*-]+|(?<![\w.])\.[a-z][\w.-]+|[\w@-]+(?:\.[\w-]+)*\.[a-z][a-z\d]{0,8}(?![\w/(])|\b(?:Dockerfile|Makefile|Jenkinsfile|Gemfile|Procfile)\b/giu;
+  /(?:[\p{L}\d_@.~*{}[\]+-]+\/|\([\w-]+\)\/)+[\p{L}\d_@.*{}[\]+-]*|\*{1,2}\.?[\w.*-]+|(?<![\w.])\.[a-z][\w.-]+|[\w@-]+(?:\.[\w-]+)*\.[a-z][a-z\d]{0,8}(?![\w/(])|\b(?:Dockerfile|Makefile|Jenkinsfile|Gemfile|Procfile|node_modules|__pycache__)\b/giu;
 const FOLDER =
   /([\w.@/-]{2,60})[`"']?\s+(?:folder|directory|dir|ordner|verzeichnis|carpeta|directorio|dossier)\b|\b(?:folder|directory|ordner|verzeichnis|carpeta|dossier)\s+[`"']?([\w.@/-]{2,60})/giu;
 /** Spoken of with a dot, and no file. */

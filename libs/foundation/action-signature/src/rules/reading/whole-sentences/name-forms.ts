@@ -12,6 +12,15 @@ const EXAMPLE =
 
 /** How commit messages, or names of branches, are to begin: `commit subjects begin with the ticket, like "OPS-12: …"`. */
 export function ruledForms(sentence: string): Partial<ActionRule> | undefined {
+  return conventionalForms(sentence) ?? begunForms(sentence);
+}
+
+function conventionalForms(sentence: string): Partial<ActionRule> | undefined {
+  const isSaid = CONVENTIONAL.test(sentence) && !NOT.test(sentence);
+  return isSaid ? { forms: [{ of: 'commit', forms: TYPES }] } : undefined;
+}
+
+function begunForms(sentence: string): Partial<ActionRule> | undefined {
   const said = BEGIN.exec(sentence);
   if (said === null) return undefined;
   const before = sentence.slice(0, said.index);
@@ -20,6 +29,13 @@ export function ruledForms(sentence: string): Partial<ActionRule> | undefined {
   if (of === undefined || forms.length === 0 || NOT.test(before)) return undefined;
   return { forms: [{ of, forms }] };
 }
+
+/** conventionalcommits.org, and the types that its linters know. */
+const CONVENTIONAL =
+  /\bcommit\p{L}*\b.{0,40}\bconventional\s+commits?\b|\b(?:use|follow|write|we\s+use)\s+(?:the\s+)?conventional\s+commit/iu;
+const TYPES: readonly string[] = 'build chore ci docs feat fix perf refactor revert style test'
+  .split(' ')
+  .flatMap((type) => [`${type}:`, `${type}(`, `${type}!`]);
 
 const NOT = /\bnot\b|\bnever\b|n['’]t\b/iu;
 
