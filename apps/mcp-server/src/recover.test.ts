@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { embeddingError } from '@learning-memory/embedding';
 import { silentLogger as logger } from '@learning-memory/logging';
+import type { ResolvedGhap } from '@learning-memory/ghap';
 import { createMemoryService } from '@learning-memory/memory-core';
+import { createJournalCollector } from '@learning-memory/observation-collector-journal';
 import { compose } from './compose.ts';
 import { loadConfig } from './config/load-config.ts';
 import { dataPaths } from './data-paths.ts';
@@ -49,6 +51,26 @@ it('warns of nothing where the server closes before it is done', async () => {
   };
   await recover({ ...parts, memories: { ...parts.memories, purge: close } }, listening, closing.signal);
   expect([closing.signal.aborted, warned]).toEqual([true, []]);
+});
+
+it('stores an entry that was begun while nobody knew the project as of this one, however late it is stored', async () => {
+  await using home = await temporaryHome();
+  const env = { LEARNING_MEMORY_HOME: home.home, JOURNAL_PATH: home.journal };
+  const config = loadConfig({ env, workingDirectory: home.home });
+  const killed = createJournalCollector({ directory: home.journal, sessionId: 'killed' });
+  const { entry } = await killed.start({
+    ...{ domain: 'debugging', strategy: 'read-the-error', goal: 'Make it reliable', hypothesis: 'A retry is missing' },
+    ...{ action: 'Add one', prediction: 'It works three times' },
+  });
+  await killed.resolve({ status: 'confirmed', result: 'it held', lesson: { whatWorked: 'patience' } });
+  await killed[Symbol.asyncDispose]();
+  const surroundings = { logger, sessionId: 'session', environment: {} };
+  await using parts = await compose(config, RECOVERY_NEEDS, surroundings);
+  const handed: ResolvedGhap[] = [];
+  const late = { ...parts.persister, persist: async (resolved: ResolvedGhap) => void handed.push(resolved) };
+  await recover({ ...parts, persister: late }, logger);
+  const { id: project } = await parts.currentProject.read();
+  expect(handed).toMatchObject([{ id: entry.id, project }]);
 });
 
 it('drops what was deleted long ago, also in the shell', async () => {

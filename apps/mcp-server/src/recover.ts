@@ -83,7 +83,8 @@ async function finishOpenWork(parts: RecoveryParts, logger: Logger, signal?: Abo
  * Entries that were resolved in the journal while their process died before it could hand them to the persister. Resolves with
  * the ids of all that are stored by now.
  */
-async function storeUnstored({ collector, persister, deletedRecords }: RecoveryParts): Promise<readonly string[]> {
+async function storeUnstored(parts: RecoveryParts): Promise<readonly string[]> {
+  const { collector, persister, deletedRecords, currentProject } = parts;
   const entries = await collector.unarchivedEntries();
   if (entries.length === 0) return [];
   const handedOver = entries.map((entry) => entry.id);
@@ -91,7 +92,10 @@ async function storeUnstored({ collector, persister, deletedRecords }: RecoveryP
   // What somebody has deleted since is still in the journal.
   const deleted = new Set((await deletedRecords.list('entries')).map(({ id }) => id));
   const unstored = entries.filter(({ id }) => missing.has(id) && !deleted.has(id));
-  for (const entry of unstored) await persister.persist(entry);
+  // One that was begun while nobody knew the project: what is stored late is not there yet when projects are assigned.
+  const isOfNone = unstored.some(({ project }) => project === undefined);
+  const project = isOfNone ? (await currentProject.read().catch(() => undefined))?.id : undefined;
+  for (const entry of unstored) await persister.persist({ ...entry, project: entry.project ?? project });
   return handedOver;
 }
 
