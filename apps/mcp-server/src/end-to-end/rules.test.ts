@@ -74,4 +74,22 @@ describe('right before an action that a memory rules out', () => {
   ])('nothing is told before %s %j', async (tool, input) => {
     expect(await saidAtOnce(tool, input)).toBe('');
   });
+
+  it.each<[rule: string, breaking: Json, fine: Json]>([
+    [
+      'Always run the tests before committing',
+      use('Bash', { command: 'git commit -m x' }),
+      use('Bash', { command: 'git log' }),
+    ],
+    ['No new dependencies', use('Bash', { command: 'npm install left-pad' }), use('Bash', { command: 'npm ci' })],
+    [
+      'Never use any',
+      use('Edit', { file_path: 'src/a.ts', old_string: 'const a = 1;', new_string: 'const a: any = 1;' }),
+      use('Edit', { file_path: 'src/a.ts', old_string: 'const a = 1;', new_string: 'const a: unknown = 1;' }),
+    ],
+  ])('%s: as projects state it', async (content, breaking, fine) => {
+    await server.call('store_memory', { content });
+    expect(await toldOf(server, breaking)).toContain(content);
+    expect(contextOf(await callHook(server, fine))).toBe('');
+  });
 });
