@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import type { HookTime } from './hook-services.ts';
 
+/** What is late may still be told, so that it is looked for longer than a hook may take, milliseconds. */
+export const SOUGHT_MS = 5000;
+
 export interface HookLimits {
   /** The hook answers by then. */
   readonly over: AbortSignal;

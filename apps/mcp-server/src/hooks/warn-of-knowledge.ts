@@ -1,10 +1,10 @@
 import { checkedOutBranch } from '@learning-memory/project-git-cli';
 import type { HookServices } from './hook-services.ts';
+import { SOUGHT_MS } from './hook-time.ts';
 import { writtenInput, type HookInput } from './hook-input.ts';
 import { mostItemsAt } from './shown/injection-level.ts';
 import { readJsonFields } from './read-json-field.ts';
 import { viewerOf } from './viewer-of.ts';
-import { SOUGHT_MS } from './shown/late-answers.ts';
 import { showNew } from './shown/show-new.ts';
 
 const LIMITS = { style: 'brief', maxTokens: 300 } as const;

@@ -1,8 +1,8 @@
 import type { AssembledContext } from '@learning-memory/context-assembler';
 import type { HookServices, HookTime } from '../hook-services.ts';
 import { writtenInput, type HookInput } from '../hook-input.ts';
+import { SOUGHT_MS } from '../hook-time.ts';
 import { viewerOf } from '../viewer-of.ts';
-import { SOUGHT_MS } from '../shown/late-answers.ts';
 import { showNew } from '../shown/show-new.ts';
 
 /** Before the id of the item that tells what went wrong with a file. */

@@ -13,9 +13,6 @@ export interface LateAnswers {
   take(input: HookInput): readonly Said[];
 }
 
-/** What is late may still be told, so that it is looked for longer than a hook may take, milliseconds. */
-export const SOUGHT_MS = 5000;
-
 const PROMPT: HookEvent = 'UserPromptSubmit';
 const READ_BY_AGENTS: ReadonlySet<string> = new Set<HookEvent>([
   PROMPT,
