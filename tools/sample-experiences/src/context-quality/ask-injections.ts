@@ -20,6 +20,12 @@ export interface AskedInjection {
   readonly expected: 'silence' | 'shown' | 'missing';
 }
 
+/** As a server says that a busy machine was too late for the last prompt. */
+const LEFT_OUT = 'recall for the last prompt took over';
+/** A prompt that is answered by silence, without a search. */
+const SILENT = 'ok';
+const MOST_ATTEMPTS = 20;
+
 let sessions = 0;
 
 /** Types the prompts, the hundred of `INJECTION_SITUATIONS` by default, each with a session of its own behind it. */
@@ -28,13 +34,23 @@ export async function askInjections({
   filled,
   prompts: { fitting, unfitting } = INJECTION_SITUATIONS,
 }: AskInjectionsOptions): Promise<readonly AskedInjection[]> {
-  const ask = async (prompt: string): Promise<string> => {
+  const type = async (prompt: string): Promise<string> => {
     sessions += 1;
     const sessionId = `session-${String(sessions)}`;
     const answer = (await call('handle_hook', { event: 'UserPromptSubmit', session_id: sessionId, prompt })) as {
       readonly hookSpecificOutput?: { readonly additionalContext: string };
     };
     return answer.hookSpecificOutput?.additionalContext ?? '';
+  };
+  /** Again where it was silent for want of time alone. */
+  const ask = async (prompt: string): Promise<string> => {
+    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+      const text = await type(prompt);
+      // Uses are counted behind the answer, and rank what is found next: on a busy machine it would come too soon.
+      await call('list_memories', { limit: 1 });
+      if (text !== '' || !(await type(SILENT)).includes(LEFT_OUT)) return text;
+    }
+    throw new Error(`The server was too late for this prompt ${String(MOST_ATTEMPTS)} times: ${prompt}`);
   };
   const asked: AskedInjection[] = [];
   for (const { prompt, expected } of fitting) {
