@@ -7,7 +7,15 @@ export type { LogisticModel, Weighed } from './failures/repetition.ts';
 export type { SignMatch } from './failures/match-signs.ts';
 export { parseAction } from './parse-action.ts';
 export { parseFailure } from './failures/parse-failure.ts';
-export type { ActionRule, RuledForm, RuledName, RuledPath, RuledStatement, RuledValue } from './rules/action-rule.ts';
+export type {
+  ActionRule,
+  RuledForm,
+  RuledName,
+  RuledPath,
+  RuledStatement,
+  RuledValue,
+  RuledWriting,
+} from './rules/action-rule.ts';
 export { namedBy } from './rules/named-by.ts';
 export { rulesIn } from './rules/rules-in.ts';
 export { standsAgainst } from './rules/stands-against.ts';

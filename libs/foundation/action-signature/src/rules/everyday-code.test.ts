@@ -30,7 +30,7 @@ describe('how code and commits are not to look', () => {
     ['No unwrap or expect outside tests', [edit('src/a.rs', 'x.unwrap()')], [edit('tests/a.rs', 'x.unwrap()')]],
     ['Avoid unwrap()', [edit('a.rs', 'x.unwrap()')], [edit('a.rs', 'x.unwrap_or(1)')]],
     ['Do not add comments', [edit('a.ts', '// adds\nadd();')], [edit('a.ts', 'add();'), edit('a.c', '#include <x>')]],
-    ['Never leave TODOs in the code', [edit('a.go', '// TODO later')], [edit('a.go', 'todos := 1')]],
+    ['Never leave TODOs in the code', [edit('a.go', '// todo: later')], [edit('a.go', 'todos := 1')]],
     ['No emojis', [edit('a.ts', "log('🚀')")], [edit('a.ts', "log('done')")]],
     ['Avoid inline styles and !important', [edit('a.css', 'a { color: red !important }')], [edit('a.css', 'a { }')]],
     ['Do not use enums', [edit('a.ts', 'export enum A { B }')], [edit('a.ts', 'type A = "b"')]],

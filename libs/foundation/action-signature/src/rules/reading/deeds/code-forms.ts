@@ -55,7 +55,7 @@ const CODE_FORMS: readonly SpokenForm[] = [
   form(String.raw`(?:wildcard|star)\s+imports?`, /^\s*from\s+\S+\s+import\s+\*/mu, PYTHON),
   form(String.raw`\.?unwrap(?:\(\)|s)?`, /\.unwrap\(\)/u, RUST),
   form(String.raw`unsafe(?:\s+blocks?)?`, /\bunsafe\s*(?:\{|fn\b|impl\b)/u, RUST),
-  form(String.raw`todos?|todo\s+comments?`, /\bTODO\b/u, SOURCE),
+  form(String.raw`todos?|todo\s+comments?`, /(?:\/\/|\/\*|#|--)\s*todo\b/iu, SOURCE),
   form(String.raw`(?:code\s+|inline\s+)?comments?`, /^\s*(?:\/\/|\/\*|#(?![!\w]))/mu, SOURCE),
   form(String.raw`emojis?`, /\p{Extended_Pictographic}/u, SOURCE),
 ];
