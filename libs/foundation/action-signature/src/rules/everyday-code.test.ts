@@ -22,6 +22,7 @@ describe('how code and commits are not to look', () => {
     ],
     ['Never use `any` in src/api', [edit('src/api/a.ts', 'a: any')], [edit('src/web/a.ts', 'a: any')]],
     ['Use unknown, not any', [edit('a.ts', 'a: any')], [edit('a.ts', 'a: unknown')]],
+    ['NEVER use `as unknown as X`', [edit('a.ts', 'y as unknown as Foo')], [edit('a.ts', 'y as Foo')]],
     ['Never use var', [edit('a.js', 'var a = 1')], [edit('a.js', 'const a = 1'), edit('a.go', 'var a = 1')]],
     ['No default exports', [edit('a.ts', 'export default a;')], [edit('a.ts', 'export { a };')]],
     ['Use async/await, never .then()', [edit('a.ts', 'f().then((x) => x)')], [edit('a.ts', 'await f()')]],
@@ -46,6 +47,8 @@ describe('how code and commits are not to look', () => {
       [commit('fixed it')],
       [commit('fix: it'), commit('feat(ui)!: x')],
     ],
+    ['NEVER use em dashes in commit messages', [commit('a — b')], [commit('a - b')]],
+    ['Conventional commits (feat/fix/chore)', [commit('Add x')], [commit('feat: x')]],
     ['Use conventional commits', [commit('Add x')], [commit('chore: x'), 'git commit --amend --no-edit']],
   ])('%s', (memory, ruledOut, others) => {
     expect(mistaken(memory, { ruledOut, others })).toEqual({ missed: [], alarms: [] });

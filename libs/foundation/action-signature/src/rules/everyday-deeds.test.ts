@@ -70,6 +70,10 @@ describe('what every project says of itself', () => {
     ["Don't upgrade dependencies", ['npm update', 'cargo update'], ['npm ci', 'cargo build']],
     ['Never update snapshots without asking', ['npx jest -u', 'npx vitest --update'], ['npx jest']],
     ["Don't commit automatically", ['git commit -m x'], ['git add a']],
+    ['Never commit, push, or publish.', ['git commit -m x', 'git push'], ['git add a', 'git pull']],
+    ['Before committing, ensure all tests pass', ['git commit -m x'], ['git add a']],
+    ['Never edit `.sln` and `.Designer.cs` files', [edit('App.sln'), edit('ui/Form.Designer.cs')], [edit('App.cs')]],
+    ['Do not create new markdown files unless asked', [create('NOTES.md')], [edit('README.md'), create('src/a.ts')]],
     ['Never push on your own', ['git push'], ['git fetch']],
     [
       'Always work in a feature branch',

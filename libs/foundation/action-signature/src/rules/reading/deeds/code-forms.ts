@@ -33,6 +33,8 @@ const CODE_FORMS: readonly SpokenForm[] = [
   form(String.raw`@?ts-expect-error`, /@ts-expect-error\b/u, SCRIPT),
   form(String.raw`eslint-disable\S*`, /\beslint-disable/u, SCRIPT),
   form(String.raw`type:\s*ignore|mypy\s+ignores?`, /#\s*type:\s*ignore/u, PYTHON),
+  form(String.raw`(?:(?:\w+\s+){1,3}like\s+)?[\x60"']?as\s+unknown\s+as(?:\s+\w+)?`, /\bas\s+unknown\s+as\b/u, TYPED),
+  form(String.raw`nolint`, /\/\/\s*nolint\b/u, /\.go$/iu),
   form(String.raw`noqa`, /#\s*noqa\b/iu, PYTHON),
   form(String.raw`var`, /^\s*(?:export\s+)?var\s+[\w$[{]/mu, SCRIPT),
   form(String.raw`eval(?:\(\))?`, /\beval\s*\(/u, SOURCE),
@@ -58,6 +60,7 @@ const CODE_FORMS: readonly SpokenForm[] = [
   form(String.raw`todos?|todo\s+comments?`, /(?:\/\/|\/\*|#|--)\s*todo\b/iu, SOURCE),
   form(String.raw`(?:code\s+|inline\s+)?comments?`, /^\s*(?:\/\/|\/\*|#(?![!\w]))/mu, SOURCE),
   form(String.raw`emojis?`, /\p{Extended_Pictographic}/u, SOURCE),
+  form(String.raw`em[- ]?dash(?:es)?`, /—/u, SOURCE),
 ];
 /** The same of what is committed. */
 const COMMIT_FORMS: readonly SpokenForm[] = [
@@ -68,6 +71,7 @@ const COMMIT_FORMS: readonly SpokenForm[] = [
     SOURCE,
   ),
   form(String.raw`emojis?`, /\p{Extended_Pictographic}/u, SOURCE),
+  form(String.raw`em[- ]?dash(?:es)?`, /—/u, SOURCE),
 ];
 
 export const SPOKEN_FORMS: Readonly<Record<RuledWriting['of'], readonly SpokenForm[]>> = {

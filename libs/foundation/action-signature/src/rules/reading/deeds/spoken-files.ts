@@ -53,8 +53,13 @@ const SPOKEN: readonly SpokenFiles[] = [
   ),
 ];
 
+/** `Do not create documentation files`: those that are there may be edited. */
+const NEW_DOCUMENTS =
+  /^\s*(?:ever\s+)?(?:proactively\s+)?(?:creat|add|writ|generat)\p{L}*\s+(?:(?:any|new|additional|extra)\s+)*(?:markdown|\.?md|documentation|docs?|readme)\s+files?\b/iu;
+
 export function spokenFiles({ kind, behind }: RulingClause): Partial<ActionRule> | undefined {
   if (kind !== 'forbids' && kind !== 'binds' && kind !== 'bans') return undefined;
+  if (NEW_DOCUMENTS.test(behind)) return { paths: [{ path: '*.md', is: 'made' }] };
   const meant = SPOKEN.find(({ said }) => said.test(behind));
   return meant && { paths: meant.paths.map((path) => ({ path, is: meant.is })) };
 }

@@ -4,6 +4,9 @@ import { readCommands } from '../../../shell/read-commands.ts';
 import type { CommandSignature } from '../../../signature.ts';
 import { isFlag } from '../../../text/flags.ts';
 
+/** Another thing that git or a publisher does stands beside it: `never commit, push or publish`. */
+const AND_MORE = String.raw`(?:,\s*(?:(?:or|and|nor)\s+)?|\s+(?:or|and|nor)\s+)(?:commit|push|publish|merge|tag|reset|amend|rebase|deploy|release|open|create)\b`;
+
 /** How what programs do is spoken of, and what they are asked for then. */
 const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [
@@ -27,6 +30,8 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
     /\b(?:work|develop)(?:s|ing)?\s+(?:directly\s+|straight\s+)?on\s+(?:the\s+)?(?:main|master|trunk)\b/giu,
     'git commit',
   ],
+  [new RegExp(String.raw`(?<!\bgit\s)\bcommit(?=${AND_MORE})`, 'giu'), 'git commit'],
+  [new RegExp(String.raw`(?<!\b(?:git|force)[\s-])\bpush(?=${AND_MORE})`, 'giu'), 'git push'],
   [/\bhard[- ]reset(?:s|ting)?\b/giu, 'git reset --hard'],
   [/(?<!\bgit\s)\bamend(?:s|ing)?\b/giu, 'git commit --amend'],
   [/(?<!\bgit\s)\brebas(?:e|es|ing)\b/giu, 'git rebase'],

@@ -38,8 +38,13 @@ export function isPath(text: string): boolean {
   );
 }
 
+/** What files of a kind end with, and no file of that name. */
+const ENDING =
+  /^\.(?:(?!env\b)[a-z]\w{1,20}\.(?:cs|[jt]sx?|py|go|rs|java|kt|dart|sql|snap)|sln|csproj|vbproj|fsproj|vcxproj|xcodeproj|pbxproj|proto|snap|svg|pdf)$/iu;
+
 /** Of a text in quotes. */
 export function quotedPaths(text: string): readonly string[] {
+  if (ENDING.test(text)) return [`*${text.toLowerCase()}`];
   return isPath(text) ? [asRuledPath(text)] : [];
 }
 

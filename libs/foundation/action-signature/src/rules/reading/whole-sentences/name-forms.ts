@@ -32,7 +32,7 @@ function begunForms(sentence: string): Partial<ActionRule> | undefined {
 
 /** conventionalcommits.org, and the types that its linters know. */
 const CONVENTIONAL =
-  /\bcommit\p{L}*\b.{0,40}\bconventional\s+commits?\b|\b(?:use|follow|write|we\s+use)\s+(?:the\s+)?conventional\s+commit/iu;
+  /\bcommit\p{L}*\b.{0,40}\bconventional\s+commits?\b|^conventional\s+commits?\b|\b(?:use|follow|write|we\s+use)\s+(?:the\s+)?conventional\s+commit/iu;
 const TYPES: readonly string[] = 'build chore ci docs feat fix perf refactor revert style test'
   .split(' ')
   .flatMap((type) => [`${type}:`, `${type}(`, `${type}!`]);

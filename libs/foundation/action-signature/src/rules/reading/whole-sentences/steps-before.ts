@@ -8,7 +8,7 @@ const END = String.raw`\s*(?:[.!,;(—–]|$)`;
 /** Said of every time. */
 const ALWAYS = String.raw`(?:always|make\s+sure\s+(?:to|that|you)|be\s+sure\s+to|remember\s+to|don['’]?t\s+forget\s+to|you\s+must)`;
 /** What is told to do, unlike a story. */
-const STEP = String.raw`(?:run|execute|check|verify|format|lint|test|build|rebase|pull|fetch|update|bump|regenerate|review|squash|back\s+up)`;
+const STEP = String.raw`(?:run|execute|check|verify|format|lint|test|build|rebase|pull|fetch|update|bump|regenerate|review|squash|back\s+up|ensure|confirm|make\s+sure)`;
 const MUST = String.raw`(?:must|should|has\s+to|have\s+to|needs?\s+to)`;
 
 /** A step that nobody can see from the command, and what it comes before. */
