@@ -25,12 +25,8 @@ export const LATE_LEAD = 'Learning Memory, found too late for an earlier use of 
 
 export function createLateAnswers(): LateAnswers {
   const kept = new Map<string, readonly Said[]>();
-  let leftOut: readonly Said[] = [];
-  const takeLeftOut = (): readonly Said[] => {
-    const taken = leftOut;
-    leftOut = [];
-    return taken;
-  };
+  /** Of the last prompt alone. */
+  const leftOut: Said[] = [];
   return {
     async keep(input, answer) {
       const late = (await answer).map((said) => ({ ...said, text: `${LATE_LEAD}\n${said.text}` }));
@@ -40,7 +36,7 @@ export function createLateAnswers(): LateAnswers {
     leaveOut({ event }, limit) {
       if (event !== PROMPT) return false;
       const text = `Learning Memory: recall for the last prompt took over ${limit} ms and was left out; get_context gives it.`;
-      leftOut = [{ text, contexts: [] }];
+      leftOut.splice(0, 1, { text, contexts: [] });
       return true;
     },
     take(input) {
@@ -48,7 +44,7 @@ export function createLateAnswers(): LateAnswers {
       const viewer = viewerOf(input);
       const taken = kept.get(viewer) ?? [];
       kept.delete(viewer);
-      return input.event === PROMPT ? [...takeLeftOut(), ...taken] : taken;
+      return input.event === PROMPT ? [...leftOut.splice(0), ...taken] : taken;
     },
   };
 }

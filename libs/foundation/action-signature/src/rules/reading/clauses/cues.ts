@@ -6,6 +6,9 @@ import { PROGRAM_WITH_VERB } from '../../../shell/program-names.ts';
  */
 export type RulingKind = 'forbids' | 'bans' | 'binds' | 'replaces' | 'allows' | 'confines' | 'written';
 
+/** It is not to be done, or not without more ado, and nothing is named in its place. */
+export const RULED_OUT: ReadonlySet<RulingKind> = new Set<RulingKind>(['forbids', 'bans', 'binds']);
+
 interface Cue {
   readonly words: RegExp;
   /** Default `forbids`. */

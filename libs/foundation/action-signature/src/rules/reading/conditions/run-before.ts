@@ -5,6 +5,9 @@ import { ruledObjects } from '../objects/ruled-objects.ts';
 const WITHOUT =
   /(?<!\p{L})(?:without|ohne|sin|sans)\s+(?:(?:first|having|running|run|doing|an?|the|successful|passing|green)\s+){0,4}(`[^`\n]{2,120}`(?:\s+(?:and|or)\s+`[^`\n]{2,120}`)?|[^;.,()`\n]{2,80})/giu;
 
+/** It is a flag without which it is ruled out: `without --dry-run`. */
+export const BY_FLAG: RegExp = /\bwithout\s+(?:an?\s+|the\s+)?\x60?-/iu;
+
 /** Commands without which something is ruled out, and the rest of what a sentence says. */
 export interface RunBefore {
   readonly before: readonly CommandSignature[];

@@ -2,7 +2,7 @@ import { readCommands } from '../../../shell/read-commands.ts';
 import type { CommandSignature } from '../../../signature.ts';
 import type { ActionRule } from '../../action-rule.ts';
 import type { RulingClause } from '../clauses/ruling-clauses.ts';
-import { runBefore } from '../conditions/run-before.ts';
+import { BY_FLAG, runBefore } from '../conditions/run-before.ts';
 
 const REQUEST = String.raw`(?:(?:an?|the|any|your|each|every|new)\s+)*(?:prs?|mrs?|(?:pull|merge)\s+requests?)\b`;
 const RUN = String.raw`(?:run|start|launch|execut|trigger|do|perform)\p{L}*\s+(?:(?:the|any|an?|our)\s+)*`;
@@ -92,8 +92,6 @@ export function knownDeed(text: string): readonly CommandSignature[] {
 /** How it is done says nothing of what, and what is not said of elsewhere is meant of production. */
 const PLAIN_REST =
   /^(?:\s+(?:manually|automatically|proactively|directly|locally|yourself|by\s+yourself|on\s+your\s+own|anything|again|here))*(?:\s+(?:to|on|in|into)\s+(?:(?:the|our)\s+)?(?:npm|pypi|(?:the\s+)?registry|crates\.io|prod(?:uction)?|live)\b)?\s*[.!]?$/iu;
-/** It is told otherwise: `without --dry-run`. */
-export const BY_FLAG: RegExp = /\bwithout\s+(?:an?\s+|the\s+)?\x60?-/iu;
 const NOT_LIVE = new Set([
   'staging',
   'preview',

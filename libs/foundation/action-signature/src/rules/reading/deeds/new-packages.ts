@@ -1,6 +1,7 @@
 import type { ActionRule } from '../../action-rule.ts';
+import { RULED_OUT } from '../clauses/cues.ts';
 import type { RulingClause } from '../clauses/ruling-clauses.ts';
-import { BY_FLAG } from './known-deeds.ts';
+import { BY_FLAG } from '../conditions/run-before.ts';
 
 /** Whose way or place is told otherwise: `globally`, `from source`, `without --save-exact`. */
 const PACKAGES = String.raw`(?:dependenc(?:y|ies)|packages?|librar(?:y|ies)|deps)\s*(?:[.!]|$|(?:by\s+)?yourself\b)`;
@@ -13,6 +14,6 @@ const ADDING = new RegExp(
 
 /** Whatever its name. */
 export function ruledPackages({ kind, behind, sentence }: RulingClause): Partial<ActionRule> | undefined {
-  if ((kind !== 'forbids' && kind !== 'binds' && kind !== 'bans') || BY_FLAG.test(sentence)) return undefined;
+  if (!RULED_OUT.has(kind) || BY_FLAG.test(sentence)) return undefined;
   return ADDING.test(behind) ? { addsPackage: true } : undefined;
 }

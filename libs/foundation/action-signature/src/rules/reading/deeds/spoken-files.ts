@@ -1,4 +1,5 @@
 import type { ActionRule, RuledPath } from '../../action-rule.ts';
+import { RULED_OUT } from '../clauses/cues.ts';
 import type { RulingClause } from '../clauses/ruling-clauses.ts';
 
 const CHANGING = String.raw`^\s*(?:ever\s+)?(?:(?:hand[- ]?)?edit|chang|modif|alter|touch|rewrit|delet|remov|updat|renam)\p{L}*\s+(?:(?:any|the|our|an?|all|old|existing|past|previous|earlier|applied|merged|committed|released|deployed|shipped|already)\s+){0,5}`;
@@ -18,8 +19,13 @@ function files(said: string, paths: string, is: RuledPath['is'] = 'edited'): Spo
 export const TEST_FILES: readonly string[] =
   'tests/ test/ __tests__/ *.test.* *.spec.* *_test.go *_test.py test_*.py *_spec.rb *test.java *tests.cs'.split(' ');
 
-/** Files of every project that are called by what they are. A migration that is new is what a rule against old ones asks for. */
+/** Files of every project that are called by what they are. A migration, or a test, that is new is what a rule against old ones asks for. */
 const SPOKEN: readonly SpokenFiles[] = [
+  {
+    said: /^\s*(?:ever\s+)?(?:proactively\s+)?(?:creat|add|writ|generat)\p{L}*\s+(?:(?:any|new|additional|extra)\s+)*(?:markdown|\.?md|documentation|docs?|readme)\s+files?\b/iu,
+    paths: ['*.md'],
+    is: 'made',
+  },
   files(
     String.raw`lock[- ]?files?\b`,
     'package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb deno.lock cargo.lock poetry.lock uv.lock pipfile.lock gemfile.lock composer.lock go.sum flake.lock',
@@ -53,13 +59,8 @@ const SPOKEN: readonly SpokenFiles[] = [
   ),
 ];
 
-/** `Do not create documentation files`: those that are there may be edited. */
-const NEW_DOCUMENTS =
-  /^\s*(?:ever\s+)?(?:proactively\s+)?(?:creat|add|writ|generat)\p{L}*\s+(?:(?:any|new|additional|extra)\s+)*(?:markdown|\.?md|documentation|docs?|readme)\s+files?\b/iu;
-
 export function spokenFiles({ kind, behind }: RulingClause): Partial<ActionRule> | undefined {
-  if (kind !== 'forbids' && kind !== 'binds' && kind !== 'bans') return undefined;
-  if (NEW_DOCUMENTS.test(behind)) return { paths: [{ path: '*.md', is: 'made' }] };
+  if (!RULED_OUT.has(kind)) return undefined;
   const meant = SPOKEN.find(({ said }) => said.test(behind));
   return meant && { paths: meant.paths.map((path) => ({ path, is: meant.is })) };
 }
